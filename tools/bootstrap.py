@@ -1,0 +1,172 @@
+"""The first start: makes .venv from the hashed locks, with nothing but a Python and a network.
+
+uv does the work, being ten times quicker than pip; pip installs uv, and stands in where uv has no wheel.
+"""
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools import front_door
+
+try:
+    import fcntl
+except ImportError:  # not on Windows; there, two first starts at once are at their own risk
+    fcntl = None  # type: ignore[assignment]
+
+ROOT = Path(front_door.ROOT)
+PYTHON = front_door.PYTHON
+UV = str(Path(PYTHON).with_name("uv"))
+# A virtual environment's own Python may be what runs this; the new one must stand on what is below it.
+BASE = getattr(sys, "_base_executable", None) or sys.executable
+NO_VENV = "this Python has neither pip nor the full venv module; on Debian and Ubuntu: apt-get install python3-venv"
+
+
+class Refusal(Exception):
+    """Why the set-up stopped, as one sentence for the person who called."""
+
+
+def set_up(environment: str) -> None:
+    """Make the environment fresh, or exit with one sentence."""
+    try:
+        with _alone() as interrupted:
+            if not _still_fresh(environment):
+                _install(environment, clear=interrupted)
+    except Refusal as refusal:
+        sys.exit(f"table: {refusal}.")
+    except KeyboardInterrupt:
+        sys.exit("table: stopped; the next ./table begins the set-up again.")
+
+
+@contextmanager
+def _alone() -> Iterator[bool]:
+    """Hold the lock; yields whether the last set-up was cut off, which the words left in the lock file tell."""
+    try:
+        file = (ROOT / ".table.lock").open("a+")
+    except OSError as error:
+        raise Refusal(f"the set-up needs to write to {ROOT}, and cannot ({error.strerror})") from None
+    with file:
+        if fcntl:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                _say("Another ./table is setting up; waiting for it.")
+                fcntl.flock(file, fcntl.LOCK_EX)
+        file.seek(0)
+        interrupted = bool(file.read())
+        file.write("A set-up has begun.\n")
+        file.flush()
+        try:
+            yield interrupted
+        except Refusal:
+            file.truncate(0)
+            raise
+        file.truncate(0)
+
+
+def _still_fresh(environment: str) -> bool:
+    """Whether another start has done the work, or the inputs were touched but say the same."""
+    if front_door.is_fresh(environment):
+        return True
+    try:
+        kept = Path(front_door.stamp(environment)).read_bytes().partition(b"\n")[0]
+        fresh = kept == digest(environment) and not front_door.missing(environment)
+    except OSError:
+        return False
+    if fresh:
+        _write_stamp(environment, kept + b"\n" + front_door.fingerprint(environment))
+    return fresh
+
+
+def digest(environment: str) -> bytes:
+    """The hash of the place and of what the inputs say."""
+    total = hashlib.sha256(front_door.place().encode(errors="surrogateescape"))
+    for name in front_door.INPUTS[environment]:
+        total.update(hashlib.sha256((ROOT / name).read_bytes()).digest())
+    return total.hexdigest().encode()
+
+
+def _write_stamp(environment: str, text: bytes) -> None:
+    """Replace the stamp in one step: others read it without the lock."""
+    path = Path(front_door.stamp(environment))
+    new = path.with_suffix(".new")
+    new.write_bytes(text)
+    new.replace(path)
+
+
+def _install(environment: str, *, clear: bool) -> None:
+    _say(f"Setting up the {environment} environment in .venv, once.")
+    if clear or not (_works(PYTHON, "-c", "import uv") or _works(PYTHON, "-c", "import pip")):
+        _make_venv()
+    made = ["run", "dev"] if environment == "dev" else ["run"]
+    # Taken before the work, so that an input which changes meanwhile makes the result stale.
+    stamps = {name: digest(name) + b"\n" + front_door.fingerprint(name) for name in made}
+    if front_door.missing(environment):
+        (ROOT / front_door.OUTPUTS["run"][0]).with_name("stamp").unlink(missing_ok=True)
+
+    install = _installer()
+    locked = ["--require-hashes", "-r", "requirements/uv.txt", "-r", f"requirements/{environment}.txt"]
+    if install[0] == UV and environment == "run":
+        # A player waits once here and not at each first use; of the dev set most is never imported.
+        locked.append("--compile-bytecode")
+    elif install[0] != UV:
+        del locked[1:3]
+    _run([*install, *locked], "the packages could not be installed (is there a network?)")
+    # Hashes and a local folder do not go into one call.
+    _run([*install, "--no-deps", "-e", "."], "Tablewright itself could not be built (is there a network?)")
+    for name, text in stamps.items():
+        _write_stamp(name, text)
+
+
+def _make_venv() -> None:
+    # Without pip: its own installation takes longer than all the rest.
+    _run([BASE, "-m", "venv", "--clear", "--without-pip", front_door.VENV], NO_VENV)
+
+
+def _installer() -> list[str]:
+    """The command that installs into .venv."""
+    uv = [UV, "pip", "install", "--quiet", "--python", PYTHON]
+    if _works(UV, "--version"):
+        return uv
+    pip = _pip()
+    # Only as a wheel: to build uv takes a Rust compiler and ten minutes.
+    if _works(*pip, "--require-hashes", "--only-binary=:all:", "-r", "requirements/uv.txt") and _works(UV, "--version"):
+        return uv
+    return pip
+
+
+def _pip() -> list[str]:
+    options = ["install", "--quiet", "--disable-pip-version-check", "--retries=2"]
+    if _works(BASE, "-m", "pip", "--version"):
+        return [BASE, "-m", "pip", "--python", PYTHON, *options]
+    if not _works(PYTHON, "-m", "pip", "--version") and not _works(PYTHON, "-m", "ensurepip"):
+        raise Refusal(NO_VENV)
+    return [PYTHON, "-m", "pip", *options]
+
+
+def _works(*command: str) -> bool:
+    try:
+        return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def _run(command: list[str], failure: str) -> None:
+    """Run one step; its output is for standard error at most, as standard output belongs to the word."""
+    result = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
+    )
+    if result.returncode:
+        log = Path(front_door.VENV, "set-up.log")
+        try:
+            log.write_text(f"{command}\n{result.stdout}")
+        except OSError:
+            raise Refusal(failure) from None
+        raise Refusal(f"{failure}; what was said is in {log.relative_to(ROOT)}")
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
