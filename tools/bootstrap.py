@@ -3,6 +3,7 @@
 uv does the work, being ten times quicker than pip; pip installs uv, and stands in where uv has no wheel.
 """
 
+import fcntl
 import hashlib
 import subprocess
 import sys
@@ -12,11 +13,6 @@ from pathlib import Path
 
 from tools import front_door
 
-try:
-    import fcntl
-except ImportError:  # not on Windows; there, two first starts at once are at their own risk
-    fcntl = None  # type: ignore[assignment]
-
 ROOT = Path(front_door.ROOT)
 PYTHON = front_door.PYTHON
 UV = str(Path(PYTHON).with_name("uv"))
@@ -25,7 +21,7 @@ BASE = getattr(sys, "_base_executable", None) or sys.executable
 NO_VENV = "this Python has neither pip nor the full venv module; on Debian and Ubuntu: apt-get install python3-venv"
 
 
-class Refusal(Exception):
+class SetUpError(Exception):
     """Why the set-up stopped, as one sentence for the person who called."""
 
 
@@ -35,8 +31,10 @@ def set_up(environment: str) -> None:
         with _alone() as interrupted:
             if not _still_fresh(environment):
                 _install(environment, clear=interrupted)
-    except Refusal as refusal:
-        sys.exit(f"table: {refusal}.")
+    except SetUpError as error:
+        sys.exit(f"table: {error}.")
+    except OSError as error:
+        sys.exit(f"table: the set-up cannot go on: {error.strerror} ({error.filename}).")
     except KeyboardInterrupt:
         sys.exit("table: stopped; the next ./table begins the set-up again.")
 
@@ -47,21 +45,20 @@ def _alone() -> Iterator[bool]:
     try:
         file = (ROOT / ".table.lock").open("a+")
     except OSError as error:
-        raise Refusal(f"the set-up needs to write to {ROOT}, and cannot ({error.strerror})") from None
+        raise SetUpError(f"the set-up needs to write to {ROOT}, and cannot ({error.strerror})") from None
     with file:
-        if fcntl:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                _say("Another ./table is setting up; waiting for it.")
-                fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            _say("Another ./table is setting up; waiting for it.")
+            fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)
         interrupted = bool(file.read())
         file.write("A set-up has begun.\n")
         file.flush()
         try:
             yield interrupted
-        except Refusal:
+        except SetUpError:
             file.truncate(0)
             raise
         file.truncate(0)
@@ -143,7 +140,7 @@ def _pip() -> list[str]:
     if _works(BASE, "-m", "pip", "--version"):
         return [BASE, "-m", "pip", "--python", PYTHON, *options]
     if not _works(PYTHON, "-m", "pip", "--version") and not _works(PYTHON, "-m", "ensurepip"):
-        raise Refusal(NO_VENV)
+        raise SetUpError(NO_VENV)
     return [PYTHON, "-m", "pip", *options]
 
 
@@ -164,8 +161,8 @@ def _run(command: list[str], failure: str) -> None:
         try:
             log.write_text(f"{command}\n{result.stdout}")
         except OSError:
-            raise Refusal(failure) from None
-        raise Refusal(f"{failure}; what was said is in {log.relative_to(ROOT)}")
+            raise SetUpError(failure) from None
+        raise SetUpError(f"{failure}; what was said is in {log.relative_to(ROOT)}")
 
 
 def _say(line: str) -> None:

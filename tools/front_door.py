@@ -1,10 +1,9 @@
 """The way of every `./table` call: is the environment fresh? Then hand over to it.
 
-This runs before each roll of the dice, so it imports nothing but `os` and `sys`, and reads one small file.
+This runs before each roll of the dice, so it imports nothing but `os`, and reads one small file.
 """
 
 import os
-import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 VENV = os.path.join(ROOT, ".venv")

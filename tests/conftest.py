@@ -1,0 +1,22 @@
+"""What all tests share: Hypothesis the same on every run, and a browser for those that ask for a page."""
+
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from tools import chromium
+
+# The gate repeats itself; `./table test --hypothesis-profile=long` looks further, at random.
+settings.register_profile("gate", derandomize=True, deadline=None)
+settings.register_profile("long", max_examples=5_000, deadline=None)
+settings.load_profile("gate")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Let pytest-playwright start the Chromium that is here; none is a failure, never a silent skip."""
+    path = chromium.find()
+    if not path:
+        pytest.fail(chromium.ADVICE)
+    return {**browser_type_launch_args, "executable_path": path, "args": chromium.FLAGS}
