@@ -1,0 +1,110 @@
+"""The kernel: a rule is a plain function of a `Play`; a `Source` answers what it asks.
+
+- a **rule** is a function that takes `play` first; `play.` marks every question and effect
+- a **request** is one question (`Choose`, `Pick`, `Confirm`, `Number`, `Text`, `Roll`); it knows which answers it takes
+- a **source** answers requests: a log, a person, a bot, an odometer over every branch
+- a **fact** is what happened; `fact.apply(state)` is the only way state changes
+- **run** plays a rule on recorded answers and stops, `Waiting`, where they run out, or is `Done`
+- a **system** is a game: its state, facts and moves; a **campaign** is the fold of its log
+"""
+
+from tablewright.kernel.campaign import Campaign, Draft
+from tablewright.kernel.facts import (
+    KERNEL_FACTS,
+    Entered,
+    Fact,
+    FieldSet,
+    Left,
+    Said,
+    State,
+    Thrown,
+    Told,
+    Wrote,
+    replace,
+    words,
+)
+from tablewright.kernel.play import Play, Source, Suspend
+from tablewright.kernel.records import (
+    Answered,
+    Begun,
+    Cancelled,
+    Corrected,
+    Entry,
+    Finished,
+    Noted,
+    Record,
+    Rewound,
+    struck,
+)
+from tablewright.kernel.requests import (
+    AnswerError,
+    Choose,
+    Confirm,
+    Number,
+    Option,
+    Outlook,
+    Pick,
+    Request,
+    Roll,
+    Seat,
+    Text,
+    Value,
+    key_of,
+)
+from tablewright.kernel.run import Answer, Done, Waiting, run
+from tablewright.kernel.story import story
+from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System
+
+__all__ = [
+    "KERNEL_FACTS",
+    "Answer",
+    "AnswerError",
+    "Answered",
+    "Begun",
+    "Campaign",
+    "Cancelled",
+    "Choose",
+    "Confirm",
+    "Corrected",
+    "Correction",
+    "Done",
+    "Draft",
+    "Entered",
+    "Entry",
+    "Fact",
+    "FieldSet",
+    "Finished",
+    "Left",
+    "Move",
+    "MoveError",
+    "Noted",
+    "Number",
+    "Option",
+    "Outlook",
+    "Pick",
+    "Play",
+    "Record",
+    "Request",
+    "Rewound",
+    "Roll",
+    "Said",
+    "Seat",
+    "SetupField",
+    "Source",
+    "Start",
+    "State",
+    "Suspend",
+    "System",
+    "Text",
+    "Thrown",
+    "Told",
+    "Value",
+    "Waiting",
+    "Wrote",
+    "key_of",
+    "replace",
+    "run",
+    "story",
+    "struck",
+    "words",
+]

@@ -1,0 +1,128 @@
+"""Facts: what happened.  `fact.apply(state)` is the only way state changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from tablewright.dice import Raw
+from tablewright.kernel.show import Die, Line, Say, Throw
+
+S = TypeVar("S")
+
+replace = msgspec.structs.replace
+"""A copy of a state or fact with some fields changed."""
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is true at a table; the base of every game's state.  Frozen: use `replace`."""
+
+
+class Fact(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Something that happened.  A log keeps it under its class name, so a class once released keeps its name."""
+
+    reads_dice: ClassVar[bool] = False
+    """Whether `tell` draws the dice thrown just before this fact."""
+
+    def apply(self, state: Any, /) -> Any:
+        """The state in which this is so."""
+        return state
+
+    def tell(self, told: Told, /) -> Iterable[Line]:
+        """What a reader sees of it.  By default: the class's own sentence and its fields."""
+        del told
+        sentence = (type(self).__doc__ or words(type(self).__name__)).split("\n")[0]
+        fields = ", ".join(f"{words(name)} {getattr(self, name)}" for name in self.__struct_fields__)
+        yield Say(f"{sentence} ({fields})" if fields else sentence)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a fact may know when it tells of itself: names for ids, and the dice thrown just before it."""
+
+    names: Mapping[str, str] = {}
+    throw: Thrown | None = None
+
+    def name(self, key: str) -> str:
+        """What people call `key`."""
+        return self.names.get(key, key)
+
+    def whose(self, key: str, what: str) -> str:
+        """`what`, with its owner's name where the table has several people."""
+        return f"{self.name(key)}: {what}" if len(self.names) > 1 and key in self.names else what
+
+
+class Entered(Fact):
+    """A move began."""
+
+    move: str
+    who: str = ""
+    amount: int | None = None
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        return ()
+
+
+class Left(Fact):
+    """The move entered last came to its end."""
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        return ()
+
+
+class Thrown(Fact):
+    """Dice were thrown; `own` says that a person typed in what real dice showed."""
+
+    question: str
+    sides: tuple[int, ...]
+    faces: Raw
+    own: bool = False
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Throw(
+            dice=tuple(Die(face, side) for face, side in zip(self.faces, self.sides, strict=True)), own=self.own
+        )
+
+
+class Said(Fact):
+    """The rules hand over to the people: something to tell, with no effect of its own."""
+
+    text: str
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Say(self.text)
+
+
+class Wrote(Fact):
+    """A person's own words, given in answer to a question."""
+
+    text: str
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Say(self.text, own=True)
+
+
+class FieldSet(Fact):
+    """A field of the state was given a value by hand."""
+
+    name: str
+    value: int | str
+
+    def apply(self, state: State) -> State:
+        return replace(state, **{self.name: self.value})
+
+
+KERNEL_FACTS: tuple[type[Fact], ...] = (Entered, Left, Thrown, Said, Wrote, FieldSet)
+"""Facts that every game's log may hold."""
+
+
+def words(name: str) -> str:
+    """`SupplyLost` or `supply_lost` as people would write it: supply lost."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", name).lower()

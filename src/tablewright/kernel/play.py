@@ -1,0 +1,180 @@
+"""`Play` is the whole vocabulary of a rule, and `Source` is whoever answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, final
+
+from tablewright.dice import Dice, Raw
+from tablewright.kernel.facts import Entered, Fact, Left, Said, Thrown
+from tablewright.kernel.requests import Choose, Confirm, Number, Option, Outlook, Pick, Request, Roll, Seat, Text
+
+S = TypeVar("S")
+T = TypeVar("T")
+R = TypeVar("R")
+K = TypeVar("K", bound=str)
+P = ParamSpec("P")
+
+
+class Source(Protocol):
+    """Answers requests.  `key` is the question's stable id inside its move."""
+
+    thrown: Thrown | None
+    """The dice behind the last answer, where the source knows them; a walk over branches does not."""
+
+    def answer(self, key: str, request: Request, /) -> Any: ...
+
+
+class Suspend(BaseException):
+    """Nobody has answered these questions yet.
+
+    A BaseException, so that no `except Exception` in a rule can swallow it.
+    """
+
+    def __init__(self, requests: dict[str, Request], misfits: dict[str, str] | None = None) -> None:
+        super().__init__(requests)
+        self.requests = requests
+        self.misfits = misfits or {}
+
+
+@final
+class Play(Generic[S]):
+    """What a rule sees of the table: the state, and the few things it may do.
+
+    A question's id is the `key` its rule gives it, under the names of the moves it stands in; asked a second time in
+    the same place it becomes `key#2`.
+    """
+
+    __slots__ = ("_asked", "_scope", "_source", "by", "facts", "state")
+
+    def __init__(self, state: S, source: Source, scope: str = "", by: Seat = "") -> None:
+        self.state = state
+        self.facts: list[Fact] = []
+        self.by = by
+        self._source = source
+        self._scope = scope
+        self._asked: dict[str, int] = {}
+
+    def choose(self, key: str, prompt: str, options: Sequence[Option[T]], by: Seat | None = None) -> T:
+        """Ask for one of `options`; at least one of them is open."""
+        chosen: T = self._ask(key, Choose(prompt, tuple(options), self.by if by is None else by))
+        return chosen
+
+    def pick(
+        self, key: str, prompt: str, options: Sequence[Option[T]], least: int, most: int, by: Seat | None = None
+    ) -> tuple[T, ...]:
+        """Ask for `least` to `most` different options."""
+        picked: tuple[T, ...] = self._ask(
+            key, Pick(prompt, tuple(options), least, most, self.by if by is None else by)
+        )
+        return picked
+
+    def confirm(self, key: str, prompt: str, yes: str = "Yes", no: str = "No", by: Seat | None = None) -> bool:
+        """Ask yes or no."""
+        agreed: bool = self._ask(key, Confirm(prompt, self.by if by is None else by, yes, no))
+        return agreed
+
+    def number(self, key: str, prompt: str, low: int, high: int, usual: int, by: Seat | None = None) -> int:
+        """Ask for a whole number."""
+        number: int = self._ask(key, Number(prompt, low, high, usual, self.by if by is None else by))
+        return number
+
+    def text(
+        self, key: str, prompt: str, usual: str = "", *, most: int = 2000, blank: bool = False, by: Seat | None = None
+    ) -> str:
+        """Ask for words."""
+        text: str = self._ask(key, Text(prompt, usual, most, blank, self.by if by is None else by))
+        return text
+
+    def roll(
+        self,
+        key: str,
+        prompt: str,
+        dice: Dice,
+        read: Callable[[Raw], T],
+        *,
+        faces: tuple[str, ...] = (),
+        odds: Outlook | None = None,
+        by: Seat | None = None,
+    ) -> T:
+        """Roll `dice`; the rule sees only what `read` makes of them."""
+        seen: T = self._ask(key, Roll(prompt, dice, read, self.by if by is None else by, faces, odds))
+        if self._source.thrown is not None:
+            self.emit(self._source.thrown)
+        return seen
+
+    def emit(self, fact: Fact) -> None:
+        """Make `fact` so."""
+        self.facts.append(fact)
+        self.state = fact.apply(self.state)
+
+    def say(self, text: str) -> None:
+        """Hand over to the people: something to tell, with no effect of its own."""
+        self.facts.append(Said(text))
+
+    def within(
+        self,
+        move: str,
+        rule: Callable[Concatenate[Play[S], P], R],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Play `rule` as a part of the move that is under way; registered moves call this by themselves."""
+        outer, asked = self._scope, self._asked
+        self._scope = self._key(move.rpartition("/")[2]) + "/"
+        self._asked = {}
+        self._enter(move, args)
+        result = rule(self, *args, **kwargs)
+        self.facts.append(Left())
+        self._scope, self._asked = outer, asked
+        return result
+
+    def begin(
+        self,
+        move: str,
+        rule: Callable[Concatenate[Play[S], P], R],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Play `rule` as the move that people began: its questions stand at the top."""
+        self._enter(move, args or tuple(kwargs.values()))
+        result = rule(self, *args, **kwargs)
+        self.facts.append(Left())
+        return result
+
+    def each(self, key: str, who: Iterable[K], rule: Callable[[Play[S], K], R], seat: Callable[[K], Seat]) -> dict[K, R]:
+        """Let everyone play `rule` at once; nobody sees the others' facts until all are done."""
+        here = self._key(key)
+        results: dict[K, R] = {}
+        waiting: dict[str, Request] = {}
+        misfits: dict[str, str] = {}
+        hands: list[Play[S]] = []
+        for name in who:
+            hand = Play(self.state, self._source, f"{here}/{name}/", seat(name))
+            hands.append(hand)
+            try:
+                results[name] = rule(hand, name)
+            except Suspend as stop:
+                waiting |= stop.requests
+                misfits |= stop.misfits
+        if waiting:
+            raise Suspend(waiting, misfits)
+        for hand in hands:
+            for fact in hand.facts:
+                self.emit(fact)
+        return results
+
+    def _enter(self, move: str, args: tuple[object, ...]) -> None:
+        who = args[0] if args and isinstance(args[0], str) else ""
+        amount = next((arg for arg in args[1:] if type(arg) is int), None)
+        self.facts.append(Entered(move, who, amount))
+
+    def _ask(self, key: str, request: Request) -> Any:
+        return self._source.answer(self._key(key), request)
+
+    def _key(self, key: str) -> str:
+        again = self._asked.get(key, 0) + 1
+        self._asked[key] = again
+        return f"{self._scope}{key}" if again == 1 else f"{self._scope}{key}#{again}"

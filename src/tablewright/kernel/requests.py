@@ -1,0 +1,247 @@
+"""What a rule can ask.  Requests are data: they check answers, write them down, and list their branches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+
+from tablewright.dice import Dice, Raw, spread
+
+T = TypeVar("T")
+
+Seat = str
+"""The id of a seat at the table; the empty seat means anybody's."""
+
+Value = str | int | list[str] | list[int]
+"""An answer as it is recorded: an option's key, keys, a number, a text, or the faces of dice."""
+
+
+class AnswerError(ValueError):
+    """This answer does not fit the question it was given to; the message is for whoever answered."""
+
+
+class Option(msgspec.Struct, Generic[T], frozen=True):
+    """One possible answer: what the rule gets, what people read, and why it is shut, if it is."""
+
+    value: T
+    text: str
+    refused: str = ""
+    note: str = ""
+
+    @property
+    def key(self) -> str:
+        """The stable word by which the option is recorded."""
+        return key_of(self.value)
+
+
+def key_of(value: object) -> str:
+    """The word under which `value` is recorded: yes and no, a string itself, anything else by its `key`."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int):
+        return str(value)
+    return str(cast("Any", value).key)
+
+
+class Choose(msgspec.Struct, Generic[T], frozen=True):
+    """Take one option."""
+
+    prompt: str
+    options: tuple[Option[T], ...]
+    by: Seat = ""
+    kind = "choose"
+
+    def accept(self, answer: object) -> T:
+        return _find(self.prompt, self.options, answer)
+
+    def record(self, answer: object) -> Value:
+        return key_of(self.accept(answer))
+
+    def branches(self) -> Sequence[tuple[T, int]]:
+        return [(option.value, 1) for option in self.options if not option.refused]
+
+
+class Pick(msgspec.Struct, Generic[T], frozen=True):
+    """Take `least` to `most` different options, in the order they are listed."""
+
+    prompt: str
+    options: tuple[Option[T], ...]
+    least: int
+    most: int
+    by: Seat = ""
+    kind = "pick"
+
+    def accept(self, answer: object) -> tuple[T, ...]:
+        if not isinstance(answer, list | tuple):
+            raise AnswerError(f"{self.prompt!r} takes a list of {self._takes()}, not {answer!r}")
+        keys = cast("Sequence[object]", answer)
+        picked = [_find(self.prompt, self.options, key) for key in keys]
+        if len({key_of(value) for value in picked}) != len(picked):
+            raise AnswerError(f"{self.prompt!r} takes each option once; {keys!r} repeats one")
+        if not self.least <= len(picked) <= self.most:
+            raise AnswerError(f"{self.prompt!r} takes {self._takes()}, not {len(picked)}")
+        wanted = {key_of(value) for value in picked}
+        return tuple(option.value for option in self.options if option.key in wanted)
+
+    def record(self, answer: object) -> Value:
+        return [key_of(value) for value in self.accept(answer)]
+
+    def branches(self) -> Sequence[tuple[tuple[T, ...], int]]:
+        values = [option.value for option in self.options if not option.refused]
+        most = min(self.most, len(values))
+        return [(picked, 1) for size in range(self.least, most + 1) for picked in combinations(values, size)]
+
+    def _takes(self) -> str:
+        count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} of {', '.join(option.key for option in self.options)}"
+
+
+class Confirm(msgspec.Struct, frozen=True):
+    """Yes or no."""
+
+    prompt: str
+    by: Seat = ""
+    yes: str = "Yes"
+    no: str = "No"
+    kind = "confirm"
+
+    @property
+    def options(self) -> tuple[Option[bool], ...]:
+        return (Option(True, self.yes), Option(False, self.no))  # noqa: FBT003
+
+    def accept(self, answer: object) -> bool:
+        return _find(self.prompt, self.options, answer)
+
+    def record(self, answer: object) -> Value:
+        return key_of(self.accept(answer))
+
+    def branches(self) -> Sequence[tuple[bool, int]]:
+        return _BOTH
+
+
+_BOTH = [(True, 1), (False, 1)]
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A whole number from `low` to `high`; a screen may start at `usual`."""
+
+    prompt: str
+    low: int
+    high: int
+    usual: int = 0
+    by: Seat = ""
+    kind = "number"
+
+    def accept(self, answer: object) -> int:
+        value = _whole(answer)
+        if value is None or not self.low <= value <= self.high:
+            raise AnswerError(f"{self.prompt!r} takes a number from {self.low} to {self.high}, not {answer!r}")
+        return value
+
+    def record(self, answer: object) -> Value:
+        return self.accept(answer)
+
+    def branches(self) -> Sequence[tuple[int, int]]:
+        return [(value, 1) for value in range(self.low, self.high + 1)]
+
+
+class Text(msgspec.Struct, frozen=True):
+    """Words from a person, up to `most` characters; `usual` is what a screen offers."""
+
+    prompt: str
+    usual: str = ""
+    most: int = 2000
+    blank: bool = False
+    by: Seat = ""
+    kind = "text"
+
+    def accept(self, answer: object) -> str:
+        if not isinstance(answer, str):
+            raise AnswerError(f"{self.prompt!r} takes words, not {answer!r}")
+        text = answer.strip()
+        if not text and not self.blank:
+            raise AnswerError(f"{self.prompt!r} takes a few words; it cannot be left empty")
+        if len(text) > self.most:
+            raise AnswerError(f"{self.prompt!r} takes {self.most} characters at most; this is {len(text)}")
+        return text
+
+    def record(self, answer: object) -> Value:
+        return self.accept(answer)
+
+    def branches(self) -> Sequence[tuple[str, int]]:
+        return [(self.usual or "…", 1)]
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """How a screen shows the chances of a roll before it is made.
+
+    `grades` are (key, words), best first; `of` names the grade of a reading, and `instead`, where there is one, names
+    the grade it could still be turned into (by `how`, such as "burning +7").
+    """
+
+    grades: tuple[tuple[str, str], ...]
+    of: Callable[[Any], str]
+    instead: Callable[[Any], str] | None = None
+    how: str = ""
+
+
+class Roll(msgspec.Struct, Generic[T], frozen=True):
+    """Roll `dice` and show the rule only `read(raw)`.  The recorded answer is the raw faces.
+
+    `faces` name the dice for people ("action", "challenge", "challenge"); `odds` tells screens how to draw the chances.
+    """
+
+    prompt: str
+    dice: Dice
+    read: Callable[[Raw], T]
+    by: Seat = ""
+    faces: tuple[str, ...] = ()
+    odds: Outlook | None = None
+    kind = "roll"
+
+    def raw(self, answer: object) -> Raw:
+        """The faces that `answer` names, checked against the dice."""
+        items = cast("Sequence[object]", answer) if isinstance(answer, list | tuple) else (answer,)
+        raw = tuple(-1 if (face := _whole(item)) is None else face for item in items)
+        if not self.dice.shows(raw):
+            shape = ", ".join(f"1 to {side}" for side in self.dice.sides)
+            raise AnswerError(f"{self.prompt!r} takes the faces of {self.dice.name}, that is [{shape}], not {answer!r}")
+        return raw
+
+    def accept(self, answer: object) -> T:
+        return self.read(self.raw(answer))
+
+    def record(self, answer: object) -> Value:
+        return list(self.raw(answer))
+
+    def branches(self) -> Sequence[tuple[T, int]]:
+        return spread(self.dice, self.read)
+
+
+Request = Choose[Any] | Pick[Any] | Confirm | Number | Text | Roll[Any]
+
+
+def _find(prompt: str, options: Sequence[Option[T]], answer: object) -> T:
+    for option in options:
+        if option.key == answer:
+            if option.refused:
+                raise AnswerError(f"{option.text!r} is not possible now: {option.refused}")
+            return option.value
+    takes = " or ".join(option.key for option in options if not option.refused)
+    raise AnswerError(f"{prompt!r} takes {takes or 'nothing now'}, not {answer!r}")
+
+
+def _whole(answer: object) -> int | None:
+    """A whole number, also as typed into a form; None if it is not one."""
+    if isinstance(answer, bool):
+        return None
+    if isinstance(answer, int):
+        return answer
+    if isinstance(answer, str) and answer.strip().lstrip("+-−").isdecimal() and len(answer) < 20:
+        return int(answer.strip().replace("−", "-"))
+    return None

@@ -1,0 +1,153 @@
+"""What a game shows: lines of the story and parts of a sheet, as plain data that any screen can draw.
+
+A game builds these from its state; a screen knows these shapes and no rule.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+# --- the story -----------------------------------------------------------------
+
+
+class Say(msgspec.Struct, frozen=True, tag=True):
+    """A sentence; `own` when a person wrote it."""
+
+    text: str
+    own: bool = False
+
+
+class Change(msgspec.Struct, frozen=True, tag=True):
+    """A value moved: what, from, to, and why.  `tone` is up, down or empty."""
+
+    what: str
+    before: str
+    after: str
+    why: str = ""
+    tone: str = ""
+
+
+class Die(msgspec.Struct, frozen=True):
+    """One die as it lies.  `role` is a word such as action or challenge."""
+
+    face: int
+    sides: int
+    role: str = ""
+    beaten: bool = False
+    cancelled: bool = False
+
+
+class Throw(msgspec.Struct, frozen=True, tag=True):
+    """A roll as it is drawn: dice, the score and how it came about, the outcome in words and its grade.
+
+    `grade` is strong, weak, miss or empty; `notes` are further sentences; `was` is a score that was replaced.
+    """
+
+    dice: tuple[Die, ...]
+    own: bool = False
+    using: str = ""
+    score: str = ""
+    was: str = ""
+    how: str = ""
+    outcome: str = ""
+    grade: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Card(msgspec.Struct, frozen=True, tag=True):
+    """A move in the story: its name, who made it, and everything that followed, further moves among it."""
+
+    move: str
+    name: str
+    who: str = ""
+    amount: int | None = None
+    lines: tuple[Line, ...] = ()
+
+
+Line = Say | Change | Throw | Card
+
+# --- the sheet -----------------------------------------------------------------
+
+
+class Stats(msgspec.Struct, frozen=True, tag=True):
+    """Small fixed numbers in a row: (name, value)."""
+
+    values: tuple[tuple[str, int], ...]
+
+
+class Ladder(msgspec.Struct, frozen=True, tag=True):
+    """A value on a scale with a maximum and a reset mark; `key` names its correction."""
+
+    name: str
+    value: int
+    low: int
+    high: int
+    most: int
+    reset: int
+    key: str = ""
+
+
+class Meter(msgspec.Struct, frozen=True, tag=True):
+    """A value with pips, `most` of them (0: no pips); `key` names its correction."""
+
+    name: str
+    value: int
+    most: int = 0
+    note: str = ""
+    key: str = ""
+
+
+class Chip(msgspec.Struct, frozen=True, tag=True):
+    """A condition and its cause."""
+
+    name: str
+    why: str = ""
+    tone: str = ""
+
+
+class Track(msgspec.Struct, frozen=True, tag=True):
+    """Ten boxes of four ticks; `key` names its correction."""
+
+    name: str
+    ticks: int
+    note: str = ""
+    key: str = ""
+
+
+class Clock(msgspec.Struct, frozen=True, tag=True):
+    """A pie with `filled` of `size` parts."""
+
+    name: str
+    filled: int
+    size: int
+    key: str = ""
+
+
+class Words(msgspec.Struct, frozen=True, tag=True):
+    """A line of text with a quiet second part."""
+
+    name: str
+    note: str = ""
+    key: str = ""
+
+
+Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """Some widgets under a heading; `empty` is what to say when there are none."""
+
+    title: str
+    items: tuple[Widget, ...] = ()
+    note: str = ""
+    empty: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What one person or thing shows at the left of the page; `seat` is whose it is."""
+
+    id: str
+    title: str
+    subtitle: str = ""
+    seat: str = ""
+    panels: tuple[Panel, ...] = ()

@@ -1,0 +1,70 @@
+"""From facts to the story: moves as nested cards, each line as plain data that any screen can draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel.facts import Entered, Fact, Left, Thrown, Told
+from tablewright.kernel.show import Card, Line, Throw
+from tablewright.kernel.system import System
+
+
+def story(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) -> tuple[Line, ...]:
+    """The lines that `facts` tell; `names` gives the words for actors' ids.
+
+    Facts of a move that is still open make the lines so far.
+    """
+    top: list[Line] = []
+    open_: list[tuple[Card, list[Line]]] = []
+    lines = top
+    throw: Thrown | None = None
+    undrawn = False
+    for fact in facts:
+        if undrawn and throw is not None and not fact.reads_dice:
+            lines.extend(throw.tell(Told(names)))
+        undrawn = False
+        if isinstance(fact, Entered):
+            lines = []
+            open_.append((_card(system, fact, names), lines))
+        elif isinstance(fact, Left):
+            lines = _close(open_, top)
+        elif isinstance(fact, Thrown):
+            throw, undrawn = fact, True
+        else:
+            for line in fact.tell(Told(names, throw)):
+                _add(lines, line)
+    if undrawn and throw is not None:
+        lines.extend(throw.tell(Told(names)))
+    while open_:
+        _close(open_, top)
+    return tuple(top)
+
+
+def _add(lines: list[Line], line: Line) -> None:
+    """Add a line; a throw whose score `was` another takes the place of the throw before it."""
+    if isinstance(line, Throw) and line.was:
+        for index in range(len(lines) - 1, -1, -1):
+            if isinstance(lines[index], Throw):
+                lines[index] = line
+                return
+    lines.append(line)
+
+
+def _card(system: System[Any], entered: Entered, names: Mapping[str, str]) -> Card:
+    move = system.moves.get(entered.move)
+    return Card(
+        entered.move, move.name if move else entered.move, names.get(entered.who, ""), entered.amount
+    )
+
+
+def _close(open_: list[tuple[Card, list[Line]]], top: list[Line]) -> list[Line]:
+    """End the innermost card and give back the lines it stands among."""
+    if not open_:
+        return top
+    card, lines = open_.pop()
+    outer = open_[-1][1] if open_ else top
+    outer.append(msgspec.structs.replace(card, lines=tuple(lines)))
+    return outer

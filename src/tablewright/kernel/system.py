@@ -1,0 +1,279 @@
+"""A game system: a starting state, the facts of its log, the moves that people can make, and how it is shown."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, wraps
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, get_type_hints
+
+import msgspec
+
+from tablewright.kernel.facts import KERNEL_FACTS, Fact, FieldSet, State, words
+from tablewright.kernel.play import Play
+from tablewright.kernel.requests import Number, Request, Seat
+from tablewright.kernel.show import Meter, Panel, Sheet, Widget, Words
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
+P = ParamSpec("P")
+
+
+class MoveError(ValueError):
+    """This move cannot be made now, or not like this; the message is for whoever began it."""
+
+
+class Move(Generic[S]):
+    """A rule that people call by name."""
+
+    def __init__(  # noqa: PLR0913
+        self,
+        key: str,
+        name: str,
+        group: str,
+        source: str,
+        rule: Callable[..., Any],
+        refuse: Callable[..., str],
+        seat_of: Callable[[S, str], Seat],
+    ) -> None:
+        self.id = key
+        self.name = name
+        self.group = group
+        self.source = source
+        self.rule = rule
+        self._refuse = refuse
+        self._seat_of = seat_of
+
+    @cached_property
+    def params(self) -> dict[str, Any]:
+        """The type of each argument, by name; arguments that have a default may be left out."""
+        hints = get_type_hints(self.rule)
+        return {name: hints[name] for name in list(inspect.signature(self.rule).parameters)[1:]}
+
+    @cached_property
+    def needs(self) -> tuple[str, ...]:
+        """The arguments that must be given."""
+        named = inspect.signature(self.rule).parameters
+        return tuple(name for name in self.params if named[name].default is inspect.Parameter.empty)
+
+    def bind(self, args: Mapping[str, object]) -> dict[str, Any]:
+        """Arguments as the rule takes them.
+
+        Raises:
+            MoveError: for one that is unknown, missing, or of the wrong kind.
+        """
+        if unknown := sorted(set(args) - set(self.params)):
+            raise MoveError(f"{self.name} takes {', '.join(self.params) or 'no arguments'}, not {', '.join(unknown)}")
+        if missing := [name for name in self.needs if name not in args]:
+            raise MoveError(f"{self.name} needs {' and '.join(missing)}")
+        bound: dict[str, Any] = {}
+        for name in self.params:
+            if name in args:
+                try:
+                    bound[name] = msgspec.convert(args[name], self.params[name])
+                except msgspec.ValidationError as fault:
+                    raise MoveError(f"{self.name}: {name} cannot be {args[name]!r}: {fault}") from None
+        return bound
+
+    def refused(self, state: S, **args: Any) -> str:
+        """Why the move cannot be made now; empty when it can."""
+        return self._refuse(state, **args)
+
+    def play(self, play: Play[S], **args: Any) -> Any:
+        """The rule, as the move that people began."""
+        play.by = self.seat(play, tuple(args.values())) or play.by
+        return play.begin(self.id, self.rule, **args)
+
+    def seat(self, play: Play[S], args: tuple[object, ...]) -> Seat:
+        """The seat of the move's actor, who is its first argument if anybody is."""
+        return self._seat_of(play.state, args[0]) if args and isinstance(args[0], str) else ""
+
+
+class Start(msgspec.Struct, Generic[S], frozen=True):
+    """A documented starting state of a move: a label, the state, and the move's arguments."""
+
+    label: str
+    state: S
+    args: Mapping[str, Any] = {}
+
+
+class Correction(msgspec.Struct, Generic[S], frozen=True):
+    """A value that a person may set by hand: what it is, what it takes, and the facts that a new value makes."""
+
+    key: str
+    name: str
+    value: Any
+    request: Request
+    make: Callable[[S, Any, str], Sequence[Fact]]
+    group: str = ""
+
+
+def _anyone(_state: Any) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def _always(_state: Any, **_args: Any) -> str:
+    return ""
+
+
+class System(Generic[S]):
+    """Everything the table needs to know about a game.
+
+    Only `name`, `title`, `state` and `facts` are needed; what is left out is derived from the fields of the state.
+
+    Args:
+        name: how commands and logs call the game.
+        title: how people call it.
+        state: the state's type.
+        facts: every fact type of the game, in any order.
+        new: the first state, from a campaign's set-up.
+        actors: who can make moves: (id, name), given a state.  Empty: nobody in particular.
+        seat_of: the seat that plays an actor.
+        sheets: what stands at the left of the page.
+        board: what stands at the right of the page.
+        corrections: the values that people may set by hand.
+        form: what a screen asks for a new campaign.
+        made: the set-up that the form's answers describe.
+        starts: by move, the documented states from which its tree is counted.
+        credits: what a licence asks us to say.
+    """
+
+    def __init__(  # noqa: PLR0913
+        self,
+        name: str,
+        title: str,
+        state: type[S],
+        facts: Sequence[type[Fact]],
+        *,
+        new: Callable[[Mapping[str, Any]], S] | None = None,
+        actors: Callable[[S], Sequence[tuple[str, str]]] = _anyone,
+        seat_of: Callable[[S, str], Seat] = lambda _state, _actor: "",
+        sheets: Callable[[S], Sequence[Sheet]] | None = None,
+        board: Callable[[S], Sequence[Panel]] = lambda _state: (),
+        corrections: Callable[[S], Sequence[Correction[S]]] | None = None,
+        form: Sequence[SetupField] = (),
+        made: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda _form: {},
+        starts: Callable[[], Mapping[str, Sequence[Start[S]]]] = dict,
+        credits_: Sequence[str] = (),
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.state = state
+        self.facts = (*KERNEL_FACTS, *facts)
+        self.moves: dict[str, Move[S]] = {}
+        self.actors = actors
+        self.seat_of = seat_of
+        self.board = board
+        self.form = tuple(form)
+        self.made = made
+        self.starts = starts
+        self.credits = tuple(credits_)
+        self._new = new
+        self._sheets = sheets
+        self._corrections = corrections
+
+    def move(
+        self, key: str, name: str, *, group: str = "", source: str, refuse: Callable[..., str] = _always
+    ) -> Callable[[Callable[Concatenate[Play[S], P], R]], Callable[Concatenate[Play[S], P], R]]:
+        """Register the rule below as a move.  Called by another rule, it nests in that move's story.
+
+        Args:
+            key: the stable id, such as `exploration/set_a_course`.
+            name: what people call it.
+            group: the heading it stands under.
+            source: the page it comes from.
+            refuse: given the state and the move's arguments, why it cannot be made now.
+        """
+
+        def register(rule: Callable[Concatenate[Play[S], P], R]) -> Callable[Concatenate[Play[S], P], R]:
+            if key in self.moves:
+                raise ValueError(f"{self.name} already has a move {key!r}")
+            move = Move(key, name, group, source, rule, refuse, self.seat_of)
+            self.moves[key] = move
+
+            @wraps(rule)
+            def nested(play: Play[S], *args: P.args, **kwargs: P.kwargs) -> R:
+                outer = play.by
+                play.by = move.seat(play, args) or outer
+                result = play.within(key, rule, *args, **kwargs)
+                play.by = outer
+                return result
+
+            return nested
+
+        return register
+
+    def find(self, key: str) -> Move[S]:
+        """The move with this id.
+
+        Raises:
+            MoveError: when there is none.
+        """
+        if key not in self.moves:
+            raise MoveError(f"{self.title} has no move {key!r}; `tablewright moves {self.name}` lists them")
+        return self.moves[key]
+
+    def new(self, setup: Mapping[str, Any]) -> S:
+        """The first state of a campaign.
+
+        Raises:
+            MoveError: when the set-up does not describe one.
+        """
+        if self._new is not None:
+            return self._new(setup)
+        try:
+            return msgspec.convert(dict(setup), self.state)
+        except msgspec.ValidationError as fault:
+            raise MoveError(f"this set-up does not describe a table of {self.title}: {fault}") from None
+
+    def sheets(self, state: S) -> Sequence[Sheet]:
+        """What stands at the left of the page."""
+        if self._sheets is not None:
+            return self._sheets(state)
+        return (Sheet("state", self.title, panels=(Panel("", tuple(_widgets(state))),)),)
+
+    def corrections(self, state: S) -> Sequence[Correction[S]]:
+        """The values that people may set by hand."""
+        if self._corrections is not None:
+            return self._corrections(state)
+        numbers = {name: value for name, value in _fields(state) if type(value) is int}
+        return [
+            Correction(name, words(name).capitalize(), value, Number(words(name).capitalize(), -999, 999, value), _set(name))
+            for name, value in numbers.items()
+        ]
+
+    def correction(self, state: S, key: str) -> Correction[S]:
+        """The value with this key.
+
+        Raises:
+            MoveError: when there is none.
+        """
+        for correction in self.corrections(state):
+            if correction.key == key:
+                return correction
+        raise MoveError(f"there is nothing called {key!r} to correct")
+
+
+class SetupField(msgspec.Struct, frozen=True):
+    """One question of the new-campaign form: a request and the word its answer goes under."""
+
+    name: str
+    request: Request
+    group: str = ""
+
+
+def _set(name: str) -> Callable[[Any, Any, str], Sequence[Fact]]:
+    return lambda _state, value, _why: (FieldSet(name, value),)
+
+
+def _fields(state: State) -> list[tuple[str, Any]]:
+    return [(name, getattr(state, name)) for name in state.__struct_fields__]
+
+
+def _widgets(state: State) -> list[Widget]:
+    return [
+        Meter(words(name).capitalize(), value, key=name)
+        if type(value) is int
+        else Words(words(name).capitalize(), str(value))
+        for name, value in _fields(state)
+    ]
