@@ -75,9 +75,15 @@ class Move(Generic[S]):
                     raise MoveError(f"{self.name}: {name} cannot be {args[name]!r}: {fault}") from None
         return bound
 
+    @cached_property
+    def _refuse_takes(self) -> frozenset[str]:
+        named = inspect.signature(self._refuse).parameters.values()
+        takes_all = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in named)
+        return frozenset(self.params if takes_all else (one.name for one in named))
+
     def refused(self, state: S, **args: Any) -> str:
-        """Why the move cannot be made now; empty when it can."""
-        return self._refuse(state, **args)
+        """Why the move cannot be made now; empty when it can.  A refusal names only the arguments it cares about."""
+        return self._refuse(state, **{name: value for name, value in args.items() if name in self._refuse_takes})
 
     def play(self, play: Play[S], **args: Any) -> Any:
         """The rule, as the move that people began."""

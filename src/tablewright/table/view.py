@@ -27,7 +27,7 @@ class ChancesView(msgspec.Struct, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """One option: its key, words, a short note, the reason it is shut (empty: open), and what rolling it would bring."""
+    """One option: its key, words, a short note, why it is shut (empty: open), and what rolling it would bring."""
 
     key: str
     text: str
@@ -89,10 +89,10 @@ class DraftView(msgspec.Struct, frozen=True):
 class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the story.
 
-    `kind` is move, note, correction, cancelled or rewind.  `struck` entries were taken back (by whom and why is in `struck_by` and
-    `struck_why`).  `sentence` is the whole entry in one line, for announcements and lists.  `may_take_back` and
-    `may_bring_back` are for this viewer, now; `may_undo` says that its last answer can be taken back, which opens the
-    move again.
+    `kind` is move, note, correction, cancelled or rewind.  `struck` entries were taken back (by whom and why is in
+    `struck_by` and `struck_why`).  `sentence` is the whole entry in one line, for announcements and lists.
+    `may_take_back` and `may_bring_back` are for this viewer, now; `may_undo` says that its last answer can be taken
+    back, which opens the move again.
     """
 
     seq: int
@@ -150,7 +150,8 @@ class View(msgspec.Struct, frozen=True):
     """Everything that `seat` may see, at one version of the campaign.
 
     `entries` are the newest ones, oldest first; `earlier` says how many are before them.  `sheet` is the id of the
-    sheet to show first: the viewer's own.
+    sheet to show first: the viewer's own.  `actors` are those the viewer may make moves for.  `damaged` says what of
+    the log cannot be read; then the table is as it was before that, and nobody may write.
     """
 
     campaign: str
@@ -173,3 +174,4 @@ class View(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     credits: tuple[str, ...]
     state: Any = None
+    damaged: str = ""

@@ -1,0 +1,113 @@
+"""Open questions as a seat sees them, with the chances of the rolls they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from tablewright.kernel import Campaign, Choose, Confirm, Draft, Number, Pick, Request, Roll, Text
+from tablewright.odds import Chances, forecast
+from tablewright.store import SeatRow
+from tablewright.table.permissions import Action, may
+from tablewright.table.view import ChancesView, ChanceView, DieView, OptionView, QuestionView
+
+
+def question_view(  # noqa: PLR0913 - a question has that many sides
+    draft: int,
+    question: str,
+    request: Request,
+    seat: SeatRow,
+    names: Mapping[str, str],
+    *,
+    chances: Mapping[str, Chances] | None = None,
+    fault: str = "",
+    action: Action = "answer",
+) -> QuestionView:
+    """`request` as `seat` sees it; `names` are the seats' names."""
+    allowed = may(seat, action, request.by)
+    brings = chances or {}
+    view = QuestionView(
+        draft,
+        question,
+        request.kind,
+        request.prompt,
+        seat=request.by,
+        seat_name=names.get(request.by, request.by),
+        mine=allowed and request.by in ("", seat.id),
+        may=allowed,
+        chances=_chances(brings.get("")),
+        fault=fault,
+    )
+    return _with_answers(view, request, brings)
+
+
+def _with_answers(view: QuestionView, request: Request, brings: Mapping[str, Chances]) -> QuestionView:
+    """The view, with what its kind of question takes."""
+    fields: dict[str, Any] = {}
+    if isinstance(request, Choose | Pick | Confirm):
+        fields["options"] = tuple(
+            OptionView(option.key, option.text, option.note, option.refused, _chances(brings.get(option.key)))
+            for option in request.options
+        )
+    match request:
+        case Pick(least=least, most=most):
+            fields |= {"least": least, "most": most}
+        case Number(low=low, high=high, usual=usual):
+            fields |= {"low": low, "high": high, "usual": str(usual)}
+        case Text(usual=words, most=most, blank=blank):
+            fields |= {"usual": words, "most": most, "blank": blank}
+        case Roll(dice=dice, faces=faces):
+            roles = (*faces, *("" for _ in dice.sides))
+            fields["dice"] = tuple(DieView(role, sides) for role, sides in zip(roles, dice.sides, strict=False))
+            fields["dice_name"] = dice.name
+        case _:
+            pass
+    return QuestionView(**{name: getattr(view, name) for name in view.__struct_fields__} | fields)
+
+
+class Forecasts:
+    """The chances of the open questions, worked out once a version."""
+
+    def __init__(self) -> None:
+        self._version = -1
+        self._kept: dict[tuple[int, str], Mapping[str, Chances]] = {}
+
+    def of(self, campaign: Campaign[Any], draft: Draft, question: str, request: Request) -> Mapping[str, Chances]:
+        """The chances that answers to `question` bring, by option; none when they cannot be foreseen."""
+        if self._version != campaign.version:
+            self._version, self._kept = campaign.version, {}
+        key = (draft.id, question)
+        if key not in self._kept:
+            try:
+                self._kept[key] = forecast(campaign, draft, question, request)
+            except Exception:  # noqa: BLE001 - a look ahead must not stand in the way of the question itself
+                self._kept[key] = {}
+        return self._kept[key]
+
+
+def percents(shares: tuple[Fraction, ...]) -> tuple[int, ...]:
+    """Shares of a whole in whole percents that sum to 100: what is cut off goes to the largest remainders.
+
+    >>> percents((Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)))
+    (34, 33, 33)
+    """
+    cut = [int(share * 100) for share in shares]
+    remainders = sorted(range(len(shares)), key=lambda place: (cut[place] - shares[place] * 100, place))
+    for place in remainders[: 100 - sum(cut)]:
+        cut[place] += 1
+    return tuple(cut)
+
+
+def _chances(chances: Chances | None) -> ChancesView | None:
+    if chances is None:
+        return None
+    return ChancesView(_grades(chances.grades), _grades(chances.instead), chances.how)
+
+
+def _grades(grades: tuple[tuple[str, str, Fraction], ...]) -> tuple[ChanceView, ...]:
+    rounded = percents(tuple(share for _grade, _text, share in grades)) if grades else ()
+    return tuple(
+        ChanceView(grade, text, percent, str(share))
+        for (grade, text, share), percent in zip(grades, rounded, strict=True)
+    )

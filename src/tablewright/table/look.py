@@ -1,0 +1,221 @@
+"""What one seat sees: the one function that page, API, events and terminal show from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel import (
+    Campaign,
+    Corrected,
+    Done,
+    Draft,
+    Entry,
+    Finished,
+    MoveError,
+    Rewound,
+    Seat,
+    Waiting,
+    story,
+)
+from tablewright.store import SeatRow
+from tablewright.table.asking import Forecasts, question_view
+from tablewright.table.log import Log
+from tablewright.table.permissions import may
+from tablewright.table.steps import Broken, actor_argument, actor_for, look_at
+from tablewright.table.takeback import cannot_bring_back
+from tablewright.table.telling import Teller, Told
+from tablewright.table.view import (
+    CorrectionView,
+    DraftView,
+    EntryView,
+    GroupView,
+    MoveView,
+    QuestionView,
+    SeatView,
+    View,
+)
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything there is to see of a table at one moment."""
+
+    log: Log
+    campaign: Campaign[Any]
+    told: int
+    seats: Mapping[Seat, SeatRow]
+    damaged: str
+    teller: Teller
+    forecasts: Forecasts
+
+    @property
+    def state(self) -> Any:
+        return self.campaign.state
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What people call the seats."""
+        return {seat.id: seat.name for seat in self.seats.values()}
+
+
+def look(scene: Scene, seat: SeatRow, actor: str, last: int) -> View:
+    """The scene as `seat` may see it."""
+    system = scene.campaign.system
+    actors = tuple(system.actors(scene.state))
+    playable = tuple(one for one in actors if may(seat, "begin", system.seat_of(scene.state, one[0])))
+    whose = actor if actor in dict(actors) else actor_for(scene.campaign, seat.id)
+    sheets = tuple(system.sheets(scene.state))
+    own = [sheet.id for sheet in sheets if sheet.id == whose] or [sheet.id for sheet in sheets if sheet.seat == seat.id]
+    drafts = tuple(_draft(scene, seat, draft) for draft in scene.campaign.drafts.values())
+    entries = _entries(scene, seat, last)
+    return View(
+        campaign=scene.log.campaign,
+        name=scene.log.name,
+        game=system.name,
+        game_title=system.title,
+        version=scene.campaign.version,
+        seat=SeatView(seat.id, seat.name, seat.role, you=True, decides=_decides(seat.id, drafts)),
+        may_write=seat.role != "watcher" and not scene.damaged,
+        entries=entries,
+        earlier=scene.told - len(entries),
+        drafts=drafts,
+        sheets=sheets,
+        sheet=next(iter((*own, *(sheet.id for sheet in sheets))), ""),
+        board=tuple(system.board(scene.state)),
+        groups=_groups(scene, whose),
+        actors=playable,
+        actor=whose,
+        corrections=_corrections(scene, seat),
+        seats=tuple(
+            SeatView(one.id, one.name, one.role, you=one.id == seat.id, decides=_decides(one.id, drafts))
+            for one in scene.seats.values()
+        ),
+        credits=system.credits,
+        state=scene.state,
+        damaged=scene.damaged,
+    )
+
+
+def _decides(seat: Seat, drafts: Sequence[DraftView]) -> bool:
+    return any(question.seat == seat for draft in drafts for question in draft.questions)
+
+
+# --- open moves ---------------------------------------------------------------
+
+
+def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
+    system, state = scene.campaign.system, scene.state
+    move = system.moves.get(draft.move)
+    actors = dict(system.actors(state))
+    who = str(draft.args.get(actor_argument(move), "")) if move else ""
+    step = look_at(scene.campaign, draft)
+    return DraftView(
+        id=draft.id,
+        move=draft.move,
+        name=move.name if move else draft.move,
+        who=actors.get(who, who),
+        by=scene.teller.name(draft.by),
+        may=may(seat, "cancel", draft.by),
+        answered=len(draft.answers),
+        lines=() if isinstance(step, Broken) else story(system, step.facts, actors),
+        questions=_questions(scene, seat, draft, step),
+    )
+
+
+def _questions(
+    scene: Scene, seat: SeatRow, draft: Draft, step: Waiting[Any] | Done[Any, Any] | Broken
+) -> tuple[QuestionView, ...]:
+    if isinstance(step, Broken):
+        return (QuestionView(draft.id, "", "broken", step.fault, fault=step.fault),)
+    if isinstance(step, Done):
+        return ()
+    return tuple(
+        question_view(
+            draft.id,
+            name,
+            request,
+            seat,
+            scene.names,
+            chances=scene.forecasts.of(scene.campaign, draft, name, request),
+            fault=step.misfits.get(name, ""),
+        )
+        for name, request in step.requests.items()
+    )
+
+
+# --- the story ----------------------------------------------------------------
+
+
+def _entries(scene: Scene, seat: SeatRow, last: int) -> tuple[EntryView, ...]:
+    found = scene.log.told(last, scene.campaign.version)
+    told = scene.teller.tell(found, scene.state)
+    struck = _struck(found)
+    views: list[EntryView] = []
+    may_take_back, newest = True, True
+    for entry, one in zip(reversed(found), reversed(told), strict=True):
+        fields: dict[str, Any] = {}
+        if (by := struck.get(entry.seq)) is not None:
+            fields = {"struck": True, "struck_by": scene.teller.name(by.by), "struck_why": by.why}
+        elif isinstance(entry.record, Finished | Corrected):
+            may_take_back = may_take_back and not scene.damaged and may(seat, "take_back", one.owner)
+            fields["may_take_back"] = may_take_back
+            fields["may_undo"] = newest and isinstance(entry.record, Finished) and may(seat, "undo", one.owner)
+            newest = False
+        elif newest and isinstance(entry.record, Rewound):
+            fields["may_bring_back"] = _may_bring_back(scene, seat, entry, one)
+        views.append(msgspec.structs.replace(one.view, **fields) if fields else one.view)
+    return tuple(reversed(views))
+
+
+def _may_bring_back(scene: Scene, seat: SeatRow, entry: Entry, told: Told) -> bool:
+    allowed = not scene.damaged and may(seat, "bring_back", told.owner)
+    return allowed and not cannot_bring_back(scene.log, entry)
+
+
+def _struck(entries: Sequence[Entry]) -> dict[int, Rewound]:
+    """Which of the entries count as taken back, and by what."""
+    gone: dict[int, Rewound] = {}
+    for entry in reversed(entries):
+        if isinstance(entry.record, Rewound) and entry.seq not in gone:
+            for seq in entry.record.takes_back:
+                gone.setdefault(seq, entry.record)
+    return gone
+
+
+# --- what can be done ---------------------------------------------------------
+
+
+def _groups(scene: Scene, actor: str) -> tuple[GroupView, ...]:
+    groups: dict[str, list[MoveView]] = {}
+    for move in scene.campaign.system.moves.values():
+        view = MoveView(move.id, move.name, move.source, _refused(scene, move.id, actor))
+        groups.setdefault(move.group, []).append(view)
+    return tuple(
+        GroupView(name, tuple(moves), sum(not move.refused for move in moves)) for name, moves in groups.items()
+    )
+
+
+def _refused(scene: Scene, move_id: str, actor: str) -> str:
+    move = scene.campaign.system.find(move_id)
+    whose = actor_argument(move)
+    try:
+        args = move.bind({whose: actor} if whose and actor else {})
+    except MoveError as fault:
+        return str(fault)
+    return move.refused(scene.state, **args)
+
+
+def _corrections(scene: Scene, seat: SeatRow) -> tuple[CorrectionView, ...]:
+    return tuple(
+        CorrectionView(
+            one.key,
+            one.name,
+            str(one.value),
+            one.group,
+            question_view(0, one.key, one.request, seat, scene.names, action="correct"),
+        )
+        for one in scene.campaign.system.corrections(scene.state)
+        if not scene.damaged and may(seat, "correct", one.request.by)
+    )

@@ -1,0 +1,199 @@
+"""The story of a log: its entries as people read them, in lines and in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel import (
+    Answered,
+    Begun,
+    Cancelled,
+    Corrected,
+    Entry,
+    Finished,
+    Noted,
+    Rewound,
+    Seat,
+    story,
+)
+from tablewright.kernel.show import Card, Change, Line, Say, Throw
+from tablewright.table.log import Log
+from tablewright.table.view import EntryView
+
+_KEPT = 2000
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An entry as everybody reads it, and whose it is."""
+
+    view: EntryView
+    owner: Seat
+
+
+class Teller:
+    """Tells the entries of one log.  What was told once is kept: entries never change."""
+
+    def __init__(self, log: Log, seats: Mapping[Seat, str]) -> None:
+        self._log = log
+        self._seats = seats
+        self._actors: dict[str, str] = {}
+        self._told: dict[int, Told] = {}
+        self._found: dict[int, Entry] = {}
+
+    def tell(self, entries: Sequence[Entry], state: Any) -> list[Told]:
+        """The entries as everybody reads them; `state` knows the names."""
+        self._ready(entries, state)
+        return [self._tell(entry) for entry in entries]
+
+    def since(self, entries: Sequence[Entry], state: Any) -> tuple[str, ...]:
+        """What has happened in `entries`, in one sentence each; the newest five."""
+        newest = entries[-5:]
+        self._ready(newest, state)
+        return tuple(self._sentence(entry) for entry in newest)
+
+    def name(self, seat: Seat) -> str:
+        """What people call a seat."""
+        return self._seats.get(seat, seat) or "Somebody"
+
+    def _ready(self, entries: Sequence[Entry], state: Any) -> None:
+        actors = dict(self._log.system.actors(state))
+        if actors != self._actors or len(self._told) > _KEPT:
+            self._actors, self._told, self._found = actors, {}, {}
+        self._find([entry for entry in entries if entry.seq not in self._told])
+
+    def _find(self, entries: Sequence[Entry]) -> None:
+        """Have the entries at hand that these speak of, and those that they speak of."""
+        while entries:
+            self._found |= {entry.seq: entry for entry in entries}
+            wanted = {seq for entry in entries for seq in _speaks_of(entry)} - self._found.keys()
+            entries = self._log.some(wanted) if wanted else ()
+
+    def _tell(self, entry: Entry) -> Told:
+        if entry.seq not in self._told:
+            owner = self._owner(entry)
+            view = EntryView(
+                entry.seq, entry.at, _kind(entry), self.name(owner), self._sentence(entry), self._lines(entry)
+            )
+            self._told[entry.seq] = Told(view, owner)
+        return self._told[entry.seq]
+
+    def _owner(self, entry: Entry) -> Seat:
+        record = entry.record
+        if isinstance(record, Finished):
+            begun = self._found.get(record.draft)
+            return begun.record.by if begun is not None and isinstance(begun.record, Begun) else ""
+        return record.by
+
+    def _lines(self, entry: Entry) -> tuple[Line, ...]:
+        match entry.record:
+            case Finished(facts=facts):
+                return story(self._log.system, facts, self._actors)
+            case Corrected(name=name, before=before, after=after, why=why):
+                return (Change(name, before, after, why),)
+            case Noted(text=text):
+                return (Say(text, own=True),)
+            case _:
+                return ()
+
+    def _sentence(self, entry: Entry) -> str:  # noqa: PLR0911 - one for each kind of record
+        by = self.name(self._owner(entry))
+        match entry.record:
+            case Begun():
+                return f"{by} began {self._what(entry.seq)}"
+            case Answered(draft=draft):
+                return f"{by} answered a question of {self._what(draft)}"
+            case Finished(draft=draft):
+                return ". ".join(_in_words(self._lines(entry))) or f"{by} made {self._what(draft)}"
+            case Cancelled(draft=draft):
+                return f"{by} gave up {self._what(draft)}"
+            case Noted(text=text):
+                return f"{by}: {text}"
+            case Corrected(name=name, before=before, after=after, why=why):
+                return f"{by} corrected {name} from {before} to {after}: {why}"
+            case Rewound(why=why):
+                return f"{by} {self._taken_back(entry.record)}" + (f": {why}" if why else "")
+
+    def _taken_back(self, rewound: Rewound) -> str:
+        taken = [self._found[seq] for seq in rewound.takes_back if seq in self._found]
+        if len(taken) == 1 and isinstance(taken[0].record, Rewound):
+            again = self._taken_back(taken[0].record)
+            return (
+                again.replace("brought back", "took back")
+                if again.startswith("brought")
+                else (again.replace("took back", "brought back", 1))
+            )
+        begun = {entry.seq for entry in taken if isinstance(entry.record, Begun)}
+        whole = [
+            self._what(entry.seq)
+            for entry in taken
+            if isinstance(entry.record, Corrected)
+            or (isinstance(entry.record, Finished) and entry.record.draft in begun)
+        ]
+        if whole:
+            return f"took back {_listed(whole)}"
+        drafts = {entry.record.draft for entry in taken if isinstance(entry.record, Answered | Finished)}
+        return f"took back the last answer of {_listed([self._what(draft) for draft in sorted(drafts)])}"
+
+    def _what(self, seq: int) -> str:
+        """The move or correction `seq` in a few words."""
+        entry = self._found.get(seq)
+        match entry.record if entry is not None else None:
+            case Begun(move=move):
+                known = self._log.system.moves.get(move)
+                return known.name if known else move
+            case Finished(draft=draft):
+                return self._what(draft)
+            case Corrected(name=name):
+                return f"the correction of {name}"
+            case _:
+                return f"entry {seq}"
+
+
+def _speaks_of(entry: Entry) -> tuple[int, ...]:
+    match entry.record:
+        case Finished(draft=draft) | Answered(draft=draft) | Cancelled(draft=draft):
+            return (draft,)
+        case Rewound(takes_back=takes_back):
+            return takes_back
+        case _:
+            return ()
+
+
+def _kind(entry: Entry) -> str:
+    match entry.record:
+        case Noted():
+            return "note"
+        case Corrected():
+            return "correction"
+        case Cancelled():
+            return "cancelled"
+        case Rewound():
+            return "rewind"
+        case _:
+            return "move"
+
+
+def _listed(names: Sequence[str]) -> str:
+    if len(names) > 3:
+        return f"{', '.join(names[:2])} and {len(names) - 2} more"
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _in_words(lines: Iterable[Line]) -> list[str]:
+    said: list[str] = []
+    for line in lines:
+        match line:
+            case Card(name=name, who=who, lines=inner):
+                said.append(f"{who}: {name}" if who else name)
+                said += _in_words(inner)
+            case Throw(dice=dice, how=how, score=score, outcome=outcome):
+                faces = ", ".join(str(die.face) for die in dice)
+                said.append(" ".join(part for part in (f"Rolled {faces}", how and f"({how})", score, outcome) if part))
+            case Change(what=what, before=before, after=after, why=why):
+                said.append(f"{what} {before} to {after}" + (f" ({why})" if why else ""))
+            case Say(text=text):
+                said.append(text.rstrip("."))
+    return said
