@@ -5,6 +5,7 @@ uv does the work, being ten times quicker than pip; pip installs uv, and stands 
 
 import fcntl
 import hashlib
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ def set_up(environment: str) -> None:
     try:
         with _alone() as interrupted:
             if not _still_fresh(environment):
-                _install(environment, clear=interrupted)
+                _install(environment, repair=interrupted)
     except SetUpError as error:
         sys.exit(f"table: {error}.")
     except OSError as error:
@@ -41,12 +42,14 @@ def set_up(environment: str) -> None:
 
 @contextmanager
 def _alone() -> Iterator[bool]:
-    """Hold the lock; yields whether the last set-up was cut off, which the words left in the lock file tell."""
+    """Hold the lock; yields whether the last set-up was cut off or failed: then its words still stand in the file."""
     try:
         file = (ROOT / ".table.lock").open("a+")
     except OSError as error:
         raise SetUpError(f"the set-up needs to write to {ROOT}, and cannot ({error.strerror})") from None
     with file:
+        # The steps inherit the lock: if this process is killed, the next start waits for what it left running.
+        os.set_inheritable(file.fileno(), True)  # noqa: FBT003 - positional only
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -56,11 +59,7 @@ def _alone() -> Iterator[bool]:
         interrupted = bool(file.read())
         file.write("A set-up has begun.\n")
         file.flush()
-        try:
-            yield interrupted
-        except SetUpError:
-            file.truncate(0)
-            raise
+        yield interrupted
         file.truncate(0)
 
 
@@ -94,9 +93,9 @@ def _write_stamp(environment: str, text: bytes) -> None:
     new.replace(path)
 
 
-def _install(environment: str, *, clear: bool) -> None:
+def _install(environment: str, *, repair: bool) -> None:
     _say(f"Setting up the {environment} environment in .venv, once.")
-    if clear or not (_works(PYTHON, "-c", "import uv") or _works(PYTHON, "-c", "import pip")):
+    if not (_has("uv") or _has("pip")):
         _make_venv()
     made = ["run", "dev"] if environment == "dev" else ["run"]
     # Taken before the work, so that an input which changes meanwhile makes the result stale.
@@ -105,12 +104,15 @@ def _install(environment: str, *, clear: bool) -> None:
         (ROOT / front_door.OUTPUTS["run"][0]).with_name("stamp").unlink(missing_ok=True)
 
     install = _installer()
-    locked = ["--require-hashes", "-r", "requirements/uv.txt", "-r", f"requirements/{environment}.txt"]
+    locked = ["--require-hashes", "-r", f"requirements/{environment}.txt"]
+    if install[0] == UV:
+        locked += ["-r", "requirements/uv.txt"]
     if install[0] == UV and environment == "run":
         # A player waits once here and not at each first use; of the dev set most is never imported.
         locked.append("--compile-bytecode")
-    elif install[0] != UV:
-        del locked[1:3]
+    if repair:
+        # Everything is fetched before anything is replaced, so that without a network what works goes on working.
+        locked.append("--reinstall" if install[0] == UV else "--force-reinstall")
     _run([*install, *locked], "the packages could not be installed (is there a network?)")
     # Hashes and a local folder do not go into one call.
     _run([*install, "--no-deps", "-e", "."], "Tablewright itself could not be built (is there a network?)")
@@ -129,24 +131,30 @@ def _installer() -> list[str]:
     if _works(UV, "--version"):
         return uv
     pip = _pip()
-    # Only as a wheel: to build uv takes a Rust compiler and ten minutes.
-    if _works(*pip, "--require-hashes", "--only-binary=:all:", "-r", "requirements/uv.txt") and _works(UV, "--version"):
+    # By force, as a set-up that was cut off may have left half of it; a wheel, as building uv takes a Rust compiler.
+    wheel = ("--force-reinstall", "--only-binary=:all:", "--require-hashes", "-r", "requirements/uv.txt")
+    if _works(*pip, *wheel) and _works(UV, "--version"):
         return uv
     return pip
 
 
+def _has(package: str) -> bool:
+    """Whether .venv is whole and has the package; half of a .venv would answer for the Python below it."""
+    return _works(PYTHON, "-c", f"import sys, {package}; sys.exit(sys.prefix == sys.base_prefix)")
+
+
 def _pip() -> list[str]:
     options = ["install", "--quiet", "--disable-pip-version-check", "--retries=2"]
-    if _works(BASE, "-m", "pip", "--version"):
+    if _works(BASE, "-c", "import pip"):
         return [BASE, "-m", "pip", "--python", PYTHON, *options]
-    if not _works(PYTHON, "-m", "pip", "--version") and not _works(PYTHON, "-m", "ensurepip"):
+    if not _has("pip") and not _works(PYTHON, "-m", "ensurepip"):
         raise SetUpError(NO_VENV)
     return [PYTHON, "-m", "pip", *options]
 
 
 def _works(*command: str) -> bool:
     try:
-        return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
+        return subprocess.run(command, cwd=ROOT, close_fds=False, capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
@@ -154,7 +162,14 @@ def _works(*command: str) -> bool:
 def _run(command: list[str], failure: str) -> None:
     """Run one step; its output is for standard error at most, as standard output belongs to the word."""
     result = subprocess.run(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
+        command,
+        cwd=ROOT,
+        close_fds=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
     )
     if result.returncode:
         log = Path(front_door.VENV, "set-up.log")
