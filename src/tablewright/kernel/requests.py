@@ -15,7 +15,7 @@ T = TypeVar("T")
 Seat = str
 """The id of a seat at the table; the empty seat means anybody's."""
 
-Value = str | int | list[str] | list[int]
+Value = str | int | list[str | int]
 """An answer as it is recorded: an option's key, keys, a number, a text, or the faces of dice."""
 
 
