@@ -13,6 +13,11 @@ settings.register_profile("long", max_examples=5_000, deadline=None)
 settings.load_profile("gate")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser's tests last: while its driver runs, no other test could start an event loop of its own."""
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Let pytest-playwright start the Chromium that is here; none is a failure, never a silent skip."""

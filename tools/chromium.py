@@ -42,6 +42,8 @@ def ensure() -> None:
     """Install a Chromium if there is none, or exit with one sentence."""
     if find():
         return
+    if named := os.environ.get("CHROMIUM"):
+        sys.exit(f"table: the variable CHROMIUM says {named}, which is not a program here.")
     print("Installing a Chromium for the browser tests.", file=sys.stderr, flush=True)
     for way in (_from_debian, _from_npm):
         if way() and find():
