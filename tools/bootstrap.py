@@ -95,7 +95,7 @@ def _write_stamp(environment: str, text: bytes) -> None:
 
 def _install(environment: str, *, repair: bool) -> None:
     _say(f"Setting up the {environment} environment in .venv, once.")
-    if not (_has("uv") or _has("pip")):
+    if not _imports("site"):
         _make_venv()
     made = ["run", "dev"] if environment == "dev" else ["run"]
     # Taken before the work, so that an input which changes meanwhile makes the result stale.
@@ -138,7 +138,7 @@ def _installer() -> list[str]:
     return pip
 
 
-def _has(package: str) -> bool:
+def _imports(package: str) -> bool:
     """Whether .venv is whole and has the package; half of a .venv would answer for the Python below it."""
     return _works(PYTHON, "-c", f"import sys, {package}; sys.exit(sys.prefix == sys.base_prefix)")
 
@@ -147,7 +147,7 @@ def _pip() -> list[str]:
     options = ["install", "--quiet", "--disable-pip-version-check", "--retries=2"]
     if _works(BASE, "-c", "import pip"):
         return [BASE, "-m", "pip", "--python", PYTHON, *options]
-    if not _has("pip") and not _works(PYTHON, "-m", "ensurepip"):
+    if not _imports("pip") and not _works(PYTHON, "-m", "ensurepip"):
         raise SetUpError(NO_VENV)
     return [PYTHON, "-m", "pip", *options]
 
