@@ -164,7 +164,7 @@ class TestHandingOver:
         self, handed: list[list[str]], words: list[str], handed_on: list[str]
     ) -> None:
         front_door.main(words)
-        assert handed == [[front_door.PYTHON, "-I", "-m", "tablewright", *handed_on]]
+        assert handed == [[front_door.PYTHON, "-I", front_door.PROGRAM, *handed_on]]
 
     def test_tools_get_the_words_that_follow(self, handed: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")

@@ -8,6 +8,7 @@ import os
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, "bin", "python")
+PROGRAM = os.path.join(VENV, "bin", "tablewright")
 
 _RUN = ("requirements/uv.txt", "requirements/run.txt", "pyproject.toml", "hatch_build.py", "frontend/package-lock.json")
 # What each environment is made from. The dev set lies on top of the run set, in the same .venv.
@@ -42,8 +43,9 @@ def main(words: list[str]) -> None:
             chromium.ensure()
         command = [*command, *words[1:]]
     else:
-        # Isolated: a file of the player's folder, or a PYTHONPATH, must not stand in for a module of ours.
-        command = [PYTHON, "-I", "-m", "tablewright", *(words or ["--help"])]
+        # Isolated: a file of the player's folder, or a PYTHONPATH, must not stand in for a module of ours. And the
+        # script, not `-m tablewright`, which spends half a bare start on looking for what to run.
+        command = [PYTHON, "-I", PROGRAM, *(words or ["--help"])]
     os.execv(command[0], command)
 
 
