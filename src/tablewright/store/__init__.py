@@ -6,18 +6,23 @@
 - what cannot be read stops with its name, and the campaign stays readable up to there
 """
 
-from tablewright.store.errors import Damaged, Stale, StoreError, StoreFull
+from tablewright.store.errors import Damaged, NoCampaign, Stale, StoreError, StoreFull
 from tablewright.store.fold import fold_live, is_told
 from tablewright.store.rows import ROLES, CampaignRow, Loaded, Role, SeatRow, hash_of, new_token
+from tablewright.store.store import Store
+from tablewright.store.verify import Difference
 
 __all__ = [
     "ROLES",
     "CampaignRow",
     "Damaged",
+    "Difference",
     "Loaded",
+    "NoCampaign",
     "Role",
     "SeatRow",
     "Stale",
+    "Store",
     "StoreError",
     "StoreFull",
     "fold_live",

@@ -32,3 +32,11 @@ class Stale(StoreError):  # noqa: N818
         self.campaign = campaign
         self.expected = expected
         self.actual = actual
+
+
+class NoCampaign(StoreError):  # noqa: N818
+    """There is no such campaign here."""
+
+    def __init__(self, campaign: str) -> None:
+        super().__init__(f"There is no campaign {campaign!r} here; `tablewright campaigns` lists those there are.")
+        self.campaign = campaign

@@ -111,3 +111,11 @@ def _grades(grades: tuple[tuple[str, str, Fraction], ...]) -> tuple[ChanceView, 
         ChanceView(grade, text, percent, str(share))
         for (grade, text, share), percent in zip(grades, rounded, strict=True)
     )
+
+
+def in_words(request: Request, answer: object) -> str:
+    """An answer that `request` takes, as people read it."""
+    recorded = request.record(answer)
+    keys = recorded if isinstance(recorded, list) else [recorded]
+    texts = {option.key: option.text for option in getattr(request, "options", ())}
+    return ", ".join(texts.get(str(key), str(key)) for key in keys)

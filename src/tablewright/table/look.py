@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,11 +22,12 @@ from tablewright.kernel import (
 )
 from tablewright.store import SeatRow
 from tablewright.table.asking import Forecasts, question_view
+from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may
 from tablewright.table.steps import Broken, actor_argument, actor_for, look_at
 from tablewright.table.takeback import cannot_bring_back
-from tablewright.table.telling import Teller, Told
+from tablewright.table.telling import Teller
 from tablewright.table.view import (
     CorrectionView,
     DraftView,
@@ -42,26 +43,38 @@ from tablewright.table.view import (
 class Scene(msgspec.Struct, frozen=True):
     """Everything there is to see of a table at one moment."""
 
-    log: Log
-    campaign: Campaign[Any]
-    told: int
-    seats: Mapping[Seat, SeatRow]
-    damaged: str
-    teller: Teller
+    ledger: Ledger
     forecasts: Forecasts
 
     @property
+    def log(self) -> Log:
+        return self.ledger.log
+
+    @property
+    def campaign(self) -> Campaign[Any]:
+        return self.ledger.campaign
+
+    @property
     def state(self) -> Any:
-        return self.campaign.state
+        return self.ledger.campaign.state
+
+    @property
+    def damaged(self) -> str:
+        return self.ledger.damaged
+
+    @property
+    def teller(self) -> Teller:
+        return self.ledger.teller
 
     @property
     def names(self) -> dict[Seat, str]:
         """What people call the seats."""
-        return {seat.id: seat.name for seat in self.seats.values()}
+        return {seat.id: seat.name for seat in self.ledger.seats.values()}
 
 
-def look(scene: Scene, seat: SeatRow, actor: str, last: int) -> View:
-    """The scene as `seat` may see it."""
+def look(ledger: Ledger, forecasts: Forecasts, seat: SeatRow, actor: str, last: int) -> View:
+    """The table as `seat` may see it."""
+    scene = Scene(ledger, forecasts)
     system = scene.campaign.system
     actors = tuple(system.actors(scene.state))
     playable = tuple(one for one in actors if may(seat, "begin", system.seat_of(scene.state, one[0])))
@@ -79,7 +92,7 @@ def look(scene: Scene, seat: SeatRow, actor: str, last: int) -> View:
         seat=SeatView(seat.id, seat.name, seat.role, you=True, decides=_decides(seat.id, drafts)),
         may_write=seat.role != "watcher" and not scene.damaged,
         entries=entries,
-        earlier=scene.told - len(entries),
+        earlier=ledger.told - len(entries),
         drafts=drafts,
         sheets=sheets,
         sheet=next(iter((*own, *(sheet.id for sheet in sheets))), ""),
@@ -90,7 +103,7 @@ def look(scene: Scene, seat: SeatRow, actor: str, last: int) -> View:
         corrections=_corrections(scene, seat),
         seats=tuple(
             SeatView(one.id, one.name, one.role, you=one.id == seat.id, decides=_decides(one.id, drafts))
-            for one in scene.seats.values()
+            for one in ledger.seats.values()
         ),
         credits=system.credits,
         state=scene.state,
@@ -164,14 +177,14 @@ def _entries(scene: Scene, seat: SeatRow, last: int) -> tuple[EntryView, ...]:
             fields["may_undo"] = newest and isinstance(entry.record, Finished) and may(seat, "undo", one.owner)
             newest = False
         elif newest and isinstance(entry.record, Rewound):
-            fields["may_bring_back"] = _may_bring_back(scene, seat, entry, one)
+            fields["may_bring_back"] = _may_bring_back(scene, seat, entry.seq, entry.record)
         views.append(msgspec.structs.replace(one.view, **fields) if fields else one.view)
     return tuple(reversed(views))
 
 
-def _may_bring_back(scene: Scene, seat: SeatRow, entry: Entry, told: Told) -> bool:
-    allowed = not scene.damaged and may(seat, "bring_back", told.owner)
-    return allowed and not cannot_bring_back(scene.log, entry)
+def _may_bring_back(scene: Scene, seat: SeatRow, seq: int, rewound: Rewound) -> bool:
+    allowed = not scene.damaged and may(seat, "bring_back", rewound.by)
+    return allowed and not cannot_bring_back(scene.log, seq, rewound)
 
 
 def _struck(entries: Sequence[Entry]) -> dict[int, Rewound]:

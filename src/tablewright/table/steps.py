@@ -7,12 +7,47 @@ from typing import Any
 import msgspec
 
 from tablewright.kernel import Campaign, Done, Draft, Finished, Move, MoveError, Record, Seat, Waiting
+from tablewright.store import SeatRow
 
 
 class Broken(msgspec.Struct, frozen=True):
     """A move that cannot go on from the state of this moment, and why."""
 
     fault: str
+
+
+class Turn:
+    """One change in the making: who makes it, the records to append, and the campaign as it will be by them."""
+
+    def __init__(self, seat: SeatRow, campaign: Campaign[Any]) -> None:
+        self.seat = seat
+        self.campaign = Campaign(campaign.system, campaign.state, campaign.version, campaign.drafts.values())
+        self.records: list[Record] = []
+
+    def add(self, record: Record) -> int:
+        """Make `record` the next one, and give its number."""
+        self.records.append(record)
+        self.campaign.fold(self.campaign.version + 1, record)
+        return self.campaign.version
+
+    def go_on(self, draft: int) -> None:
+        """Finish the move `draft` if it has nothing left to ask, and with it every other that it brings to its end."""
+        step = self.campaign.step(self.campaign.drafts[draft])
+        if isinstance(step, Done):
+            self.add(Finished(draft, step.facts))
+            self.settle()
+
+    def settle(self) -> None:
+        """Finish every open move that a change of the state has brought to its end, until none is left."""
+        while (finished := self._finished()) is not None:
+            self.add(finished)
+
+    def _finished(self) -> Finished[Any] | None:
+        for draft in self.campaign.drafts.values():
+            step = look_at(self.campaign, draft)
+            if isinstance(step, Done):
+                return Finished(draft.id, step.facts)
+        return None
 
 
 def look_at(campaign: Campaign[Any], draft: Draft) -> Waiting[Any] | Done[Any, Any] | Broken:
@@ -23,37 +58,6 @@ def look_at(campaign: Campaign[Any], draft: Draft) -> Waiting[Any] | Done[Any, A
         return Broken(str(fault))
     except Exception as fault:  # noqa: BLE001 - a rule may trip over a state that it never began in; others play on
         return Broken(f"this move cannot go on as things stand now ({type(fault).__name__}: {fault}); give it up")
-
-
-def ahead_of(campaign: Campaign[Any]) -> Campaign[Any]:
-    """A campaign to try the next records on."""
-    return Campaign(campaign.system, campaign.state, campaign.version, campaign.drafts.values())
-
-
-def take_in(campaign: Campaign[Any], records: list[Record], record: Record) -> None:
-    """Make `record` the next of `records` and of the campaign."""
-    records.append(record)
-    campaign.fold(campaign.version + 1, record)
-
-
-def go_on(campaign: Campaign[Any], records: list[Record], draft: int) -> None:
-    """Finish the move `draft` if nothing is left to ask, and then every other that has come to its end by that."""
-    step = campaign.step(campaign.drafts[draft])
-    if isinstance(step, Done):
-        take_in(campaign, records, Finished(draft, step.facts))
-        settle(campaign, records)
-
-
-def settle(campaign: Campaign[Any], records: list[Record]) -> None:
-    """Finish every open move that a change of the state has brought to its end, until none is left."""
-    while True:
-        for draft in campaign.drafts.values():
-            step = look_at(campaign, draft)
-            if isinstance(step, Done):
-                break
-        else:
-            return
-        take_in(campaign, records, Finished(draft.id, step.facts))
 
 
 def actor_argument(move: Move[Any]) -> str:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from tablewright.kernel import (
     Answered,
     Begun,
     Cancelled,
     Corrected,
+    Done,
     Draft,
     Entry,
     Finished,
     Rewound,
     Seat,
-    Waiting,
     struck,
 )
+from tablewright.store import SeatRow
 from tablewright.table.errors import Refused, Unknown
 from tablewright.table.log import Log
+from tablewright.table.permissions import must
 from tablewright.table.steps import look_at
-
-Change = Finished[Any] | Corrected[Any]
 
 
 def gone_in(entries: Sequence[Entry]) -> set[int]:
@@ -42,26 +41,25 @@ def changes(entries: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in entries if isinstance(entry.record, Finished | Corrected)]
 
 
-def find_change(log: Log, seq: int) -> tuple[Entry, list[Entry]]:
-    """The finished move or correction `seq` (a move also by its draft), with all that live from it on.
+def find_change(log: Log, seq: int) -> list[Entry]:
+    """The finished move or correction `seq` (a move also by its draft), and all that live behind it.
 
     Raises:
         Unknown: when there is no such entry.
         Refused: when it was taken back already, or is still open.
     """
-    for entry in log.some([seq]):
-        if isinstance(entry.record, Begun):
-            live = live_after(log, seq - 1)
-            for later in live:
-                if isinstance(later.record, Finished) and later.record.draft == seq:
-                    return later, [one for one in live if one.seq >= later.seq]
-            raise Refused(f"Move {seq} is not finished: its last answer can be taken back, or it can be given up.")
-        if isinstance(entry.record, Finished | Corrected):
-            live = live_after(log, seq - 1)
-            if not live or live[0].seq != seq:
-                raise Refused(f"Entry {seq} was taken back already; bring it back from where it was taken back.")
-            return entry, live
-    raise Unknown(f"Entry {seq} is no finished move and no correction; only those can be taken back.")
+    record = next((entry.record for entry in log.some([seq])), None)
+    if not isinstance(record, Begun | Finished | Corrected):
+        raise Unknown(f"Entry {seq} is no finished move and no correction; only those can be taken back.")
+    live = live_after(log, seq - 1)
+    if not live or live[0].seq != seq:
+        raise Refused(f"Entry {seq} was taken back already.")
+    if not isinstance(record, Begun):
+        return live
+    for place, entry in enumerate(live):
+        if isinstance(entry.record, Finished) and entry.record.draft == seq:
+            return live[place:]
+    raise Refused(f"Move {seq} is not finished: its last answer can be taken back, or it can be given up.")
 
 
 def whole(log: Log, live: Sequence[Entry]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
@@ -82,42 +80,54 @@ def whole(log: Log, live: Sequence[Entry]) -> tuple[tuple[int, ...], tuple[Seat,
     return tuple(sorted(numbers)), tuple(owners)
 
 
-def last_answers(log: Log, finished: int, draft: Draft) -> tuple[int, ...]:
-    """What to take back of a finished move so that it asks again: its end, and its last answers that still count."""
-    takes = [finished]
+def reopening(log: Log, seat: SeatRow, seq: int) -> tuple[int, ...]:
+    """What `seat` has to take back so that the finished move `seq` asks again.
+
+    Raises:
+        Refused: when it is not the newest change.
+        Forbidden: when it is somebody else's.
+    """
+    live = find_change(log, seq)
+    end, finished = live[0].seq, live[0].record
+    if not isinstance(finished, Finished):
+        raise Refused("A correction has no answers; take it back as a whole.")
+    if len(changes(live)) > 1:
+        raise Refused("Only the newest move can be opened again; take back what came after it first.")
+    draft = log.load(upto=end - 1).campaign.drafts[finished.draft]
+    must(seat, "undo", draft.by)
+    return _last_answers(log, end, live[-1].seq, draft)
+
+
+def _last_answers(log: Log, end: int, head: int, draft: Draft) -> tuple[int, ...]:
+    """The move's end, and as many of its last answers as must go for it to ask again.
+
+    An answer that the move does not come to any more, as things stand, does not make it ask.
+    """
+    takes = [end]
     for seq, _answer in reversed(draft.answers):
-        takes.append(seq)
-        head = log.entries(finished)
-        pending = (head[-1].seq if head else finished) + 1
-        before = log.load(pending=[(pending, Rewound(tuple(sorted(takes))))]).campaign
-        if isinstance(look_at(before, before.drafts[draft.id]), Waiting):
-            return tuple(sorted(takes))
-    return tuple(sorted((*takes, draft.id)))
+        takes.insert(0, seq)
+        before = log.load(upto=head, pending=[(head + 1, Rewound(tuple(takes)))]).campaign
+        if not isinstance(look_at(before, before.drafts[draft.id]), Done):
+            return tuple(takes)
+    return (draft.id, *takes)
 
 
-def draft_of(log: Log, finished: Finished[Any], seq: int) -> Draft:
-    """The open move that `finished`, record `seq`, brought to its end."""
-    return log.load(upto=seq - 1).campaign.drafts[finished.draft]
-
-
-def cannot_bring_back(log: Log, entry: Entry) -> str:  # noqa: PLR0911 - one for each reason
-    """Why what `entry` took back cannot be brought back; empty when it can."""
-    if not isinstance(entry.record, Rewound):
-        return f"entry {entry.seq} took nothing back"
-    later = log.entries(entry.seq)
-    gone = gone_in(later)
-    if entry.seq in gone:
-        return "it was brought back already"
-    if any(isinstance(one.record, Rewound) for one in log.some(entry.record.takes_back)):
+def cannot_bring_back(log: Log, seq: int, rewound: Rewound) -> str:
+    """Why what `rewound`, entry `seq`, took back cannot be brought back; empty when it can."""
+    if any(isinstance(entry.record, Rewound) for entry in log.some(rewound.takes_back)):
         return "it brought something back; take that back itself"
-    live = [one for one in later if one.seq not in gone]
+    later = log.entries(seq)
+    gone = gone_in(later)
+    if seq in gone:
+        return "it was brought back already"
+    live = [entry for entry in later if entry.seq not in gone]
     if changes(live):
         return "something else has happened since; take that back first"
-    drafts = _drafts(log, entry.record.takes_back)
-    for one in log.some([seq for seq in gone if seq < entry.seq]):
-        if not isinstance(one.record, Answered) or one.record.draft in drafts:
+    drafts = _drafts(log, rewound.takes_back)
+    for entry in log.some([one for one in gone if one < seq]):
+        if not isinstance(entry.record, Answered) or entry.record.draft in drafts:
             return "something else was taken back since; bring that back first"
-    if any(isinstance(one.record, Answered | Cancelled) and one.record.draft in drafts for one in live):
+    if any(isinstance(entry.record, Answered | Cancelled) and entry.record.draft in drafts for entry in live):
         return "its move has gone on since; take that back first"
     return ""
 

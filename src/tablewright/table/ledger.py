@@ -1,0 +1,147 @@
+"""A log that is open: the campaign it folds to, the people at it, and the one way to write to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import RLock
+
+from tablewright.kernel import Draft, Request, Rewound, Seat, Waiting
+from tablewright.store import Damaged, SeatRow, StoreError, is_told
+from tablewright.store import Stale as WrittenBefore
+from tablewright.table.errors import Stale, Unknown
+from tablewright.table.log import Log
+from tablewright.table.permissions import must
+from tablewright.table.steps import Turn, look_at
+from tablewright.table.telling import Teller
+
+SNAPSHOT_EVERY = 250
+"""A snapshot is kept when opening would have to read this many records."""
+
+
+class Ledger:
+    """Reading is for whoever holds the `lock`; writing is by `turn`, which takes it."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.lock = RLock()
+        self.watchers: list[Callable[[int], None]] = []
+        self.load()
+
+    def load(self, upto: int | None = None, damaged: str = "") -> None:
+        """Read the log again: all of it, or up to a record because of what is `damaged` behind it."""
+        loaded = self.log.load(upto=upto)
+        self.campaign = loaded.campaign
+        self.told = loaded.told
+        self.damaged = damaged or loaded.damaged
+        self._since = loaded.since
+        self.read_seats()
+
+    def read_seats(self) -> None:
+        """Read again who is at the table."""
+        self.seats = {seat.id: seat for seat in self.log.seats()}
+        self.teller = Teller(self.log, {seat.id: seat.name for seat in self.seats.values()})
+
+    def seat(self, seat_id: Seat) -> SeatRow:
+        """The seat with this id.
+
+        Raises:
+            Unknown: when there is none.
+        """
+        if seat_id not in self.seats:
+            self.read_seats()
+        if seat_id not in self.seats:
+            raise Unknown(f"There is no seat {seat_id!r} at this table; there are {', '.join(self.seats)}.")
+        return self.seats[seat_id]
+
+    def draft(self, draft: int) -> Draft:
+        """The open move with this id.
+
+        Raises:
+            Unknown: when there is none.
+        """
+        if draft not in self.campaign.drafts:
+            raise Unknown(f"There is no open move {draft}: it is finished or was given up.")
+        return self.campaign.drafts[draft]
+
+    def question(self, draft: int, question: str) -> Request:
+        """What an open move asks.
+
+        Raises:
+            Unknown: when it does not ask this now.
+        """
+        step = look_at(self.campaign, self.draft(draft))
+        asked = step.requests if isinstance(step, Waiting) else {}
+        if question not in asked:
+            raise Unknown(f"Move {draft} does not ask {question!r} now; it asks {', '.join(asked) or 'nothing'}.")
+        return asked[question]
+
+    @contextmanager
+    def turn(self, by: Seat, version: int | None) -> Iterator[Turn]:
+        """Make a change: what the turn holds at its end is appended, and only then is it so.
+
+        Raises:
+            Stale: when the table is not at `version`, or another process writes first.
+            tablewright.store.StoreError: when nothing can be written.
+        """
+        with self.lock:
+            turn = Turn(self._writer(by, version), self.campaign)
+            yield turn
+            self._write(turn)
+        self.tell()
+
+    def take_back(self, turn: Turn, takes: Sequence[int], why: str) -> None:
+        """Let the turn take back these records, and finish what comes to its end by that."""
+        record = Rewound(tuple(takes), why, turn.seat.id)
+        pending = [(self.campaign.version + 1, record)]
+        turn.records.append(record)
+        turn.campaign = self.log.load(upto=self.campaign.version, pending=pending).campaign
+        turn.settle()
+
+    def tell(self) -> None:
+        """Tell everybody who watches; not to be called with the lock held."""
+        for watcher in tuple(self.watchers):
+            watcher(self.campaign.version)
+
+    def close(self) -> None:
+        """Keep a snapshot, unless the log has not grown since the last."""
+        if not self.damaged and self.campaign.version > self._since:
+            self._snapshot()
+
+    def _writer(self, by: Seat, version: int | None) -> SeatRow:
+        seat = self.seat(by)
+        if seat.role == "watcher":
+            must(seat, "note")
+        if self.damaged:
+            raise StoreError(self.damaged)
+        if version is not None and version > self.campaign.version:
+            self.load()
+        if version is not None and version != self.campaign.version:
+            raise self._stale(version)
+        return seat
+
+    def _write(self, turn: Turn) -> None:
+        version = self.campaign.version
+        try:
+            self.log.append(version, turn.records)
+        except WrittenBefore:
+            self.load()
+            raise self._stale(version) from None
+        self.campaign = turn.campaign
+        self.told += sum(map(is_told, turn.records))
+        if self.campaign.version - self._since >= SNAPSHOT_EVERY:
+            self._snapshot()
+
+    def _snapshot(self) -> None:
+        # What was appended is safe without it, and the next one may succeed.
+        with suppress(StoreError):
+            self.log.snapshot(self.campaign, self.told)
+        self._since = self.campaign.version
+
+    def _stale(self, version: int) -> Stale:
+        now = self.campaign.version
+        if version > now:
+            return Stale(now, (f"it is at {now} and was never at {version}",))
+        with suppress(Damaged):
+            return Stale(now, self.teller.since(self.log.entries(version, now), self.campaign.state))
+        return Stale(now, ())
