@@ -54,7 +54,7 @@ class Told(msgspec.Struct, frozen=True):
         return f"{self.name(key)}: {what}" if len(self.names) > 1 and key in self.names else what
 
 
-class Entered(Fact):
+class Entered(Fact, frozen=True):
     """A move began."""
 
     move: str
@@ -66,7 +66,7 @@ class Entered(Fact):
         return ()
 
 
-class Left(Fact):
+class Left(Fact, frozen=True):
     """The move entered last came to its end."""
 
     def tell(self, told: Told) -> Iterable[Line]:
@@ -74,7 +74,7 @@ class Left(Fact):
         return ()
 
 
-class Thrown(Fact):
+class Thrown(Fact, frozen=True):
     """Dice were thrown; `own` says that a person typed in what real dice showed."""
 
     question: str
@@ -89,7 +89,7 @@ class Thrown(Fact):
         )
 
 
-class Said(Fact):
+class Said(Fact, frozen=True):
     """The rules hand over to the people: something to tell, with no effect of its own."""
 
     text: str
@@ -99,7 +99,7 @@ class Said(Fact):
         yield Say(self.text)
 
 
-class Wrote(Fact):
+class Wrote(Fact, frozen=True):
     """A person's own words, given in answer to a question."""
 
     text: str
@@ -109,7 +109,7 @@ class Wrote(Fact):
         yield Say(self.text, own=True)
 
 
-class FieldSet(Fact):
+class FieldSet(Fact, frozen=True):
     """A field of the state was given a value by hand."""
 
     name: str

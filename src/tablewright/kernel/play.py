@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, final
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast, final
 
 from tablewright.dice import Dice, Raw
 from tablewright.kernel.facts import Entered, Fact, Left, Said, Thrown
@@ -45,10 +45,13 @@ class Play(Generic[S]):
     the same place it becomes `key#2`.
     """
 
-    __slots__ = ("_asked", "_scope", "_source", "by", "facts", "state")
+    __slots__ = ("_asked", "_leaves", "_scope", "_source", "by", "facts", "state")
 
-    def __init__(self, state: S, source: Source, scope: str = "", by: Seat = "") -> None:
+    def __init__(
+        self, state: S, source: Source, scope: str = "", by: Seat = "", leaves: frozenset[str] = frozenset()
+    ) -> None:
         self.state = state
+        self._leaves = leaves
         self.facts: list[Fact] = []
         self.by = by
         self._source = source
@@ -64,9 +67,7 @@ class Play(Generic[S]):
         self, key: str, prompt: str, options: Sequence[Option[T]], least: int, most: int, by: Seat | None = None
     ) -> tuple[T, ...]:
         """Ask for `least` to `most` different options."""
-        picked: tuple[T, ...] = self._ask(
-            key, Pick(prompt, tuple(options), least, most, self.by if by is None else by)
-        )
+        picked: tuple[T, ...] = self._ask(key, Pick(prompt, tuple(options), least, most, self.by if by is None else by))
         return picked
 
     def confirm(self, key: str, prompt: str, yes: str = "Yes", no: str = "No", by: Seat | None = None) -> bool:
@@ -120,7 +121,12 @@ class Play(Generic[S]):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """Play `rule` as a part of the move that is under way; registered moves call this by themselves."""
+        """Play `rule` as a part of the move that is under way; registered moves call this by themselves.
+
+        A move among the `leaves` of a count is entered and left at once: it has a count of its own.
+        """
+        if move in self._leaves:
+            return cast("R", None)
         outer, asked = self._scope, self._asked
         self._scope = self._key(move.rpartition("/")[2]) + "/"
         self._asked = {}
@@ -144,7 +150,9 @@ class Play(Generic[S]):
         self.facts.append(Left())
         return result
 
-    def each(self, key: str, who: Iterable[K], rule: Callable[[Play[S], K], R], seat: Callable[[K], Seat]) -> dict[K, R]:
+    def each(
+        self, key: str, who: Iterable[K], rule: Callable[[Play[S], K], R], seat: Callable[[K], Seat]
+    ) -> dict[K, R]:
         """Let everyone play `rule` at once; nobody sees the others' facts until all are done."""
         here = self._key(key)
         results: dict[K, R] = {}
@@ -152,7 +160,7 @@ class Play(Generic[S]):
         misfits: dict[str, str] = {}
         hands: list[Play[S]] = []
         for name in who:
-            hand = Play(self.state, self._source, f"{here}/{name}/", seat(name))
+            hand = Play(self.state, self._source, f"{here}/{name}/", seat(name), self._leaves)
             hands.append(hand)
             try:
                 results[name] = rule(hand, name)
@@ -168,7 +176,7 @@ class Play(Generic[S]):
 
     def _enter(self, move: str, args: tuple[object, ...]) -> None:
         who = args[0] if args and isinstance(args[0], str) else ""
-        amount = next((arg for arg in args[1:] if type(arg) is int), None)
+        amount = args[1] if len(args) > 1 and type(args[1]) is int else None
         self.facts.append(Entered(move, who, amount))
 
     def _ask(self, key: str, request: Request) -> Any:

@@ -55,9 +55,7 @@ def _add(lines: list[Line], line: Line) -> None:
 
 def _card(system: System[Any], entered: Entered, names: Mapping[str, str]) -> Card:
     move = system.moves.get(entered.move)
-    return Card(
-        entered.move, move.name if move else entered.move, names.get(entered.who, ""), entered.amount
-    )
+    return Card(entered.move, move.name if move else entered.move, names.get(entered.who, ""), entered.amount)
 
 
 def _close(open_: list[tuple[Card, list[Line]]], top: list[Line]) -> list[Line]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, wraps
+from functools import cached_property, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, get_type_hints
 
 import msgspec
 
 from tablewright.kernel.facts import KERNEL_FACTS, Fact, FieldSet, State, words
 from tablewright.kernel.play import Play
-from tablewright.kernel.requests import Number, Request, Seat
+from tablewright.kernel.requests import Number, Request, Seat, Value
 from tablewright.kernel.show import Meter, Panel, Sheet, Widget, Words
 
 S = TypeVar("S", bound=State)
@@ -26,7 +26,7 @@ class MoveError(ValueError):
 class Move(Generic[S]):
     """A rule that people call by name."""
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         key: str,
         name: str,
@@ -85,7 +85,7 @@ class Move(Generic[S]):
         """Why the move cannot be made now; empty when it can.  A refusal names only the arguments it cares about."""
         return self._refuse(state, **{name: value for name, value in args.items() if name in self._refuse_takes})
 
-    def play(self, play: Play[S], **args: Any) -> Any:
+    def play(self, play: Play[S], /, **args: Any) -> Any:
         """The rule, as the move that people began."""
         play.by = self.seat(play, tuple(args.values())) or play.by
         return play.begin(self.id, self.rule, **args)
@@ -96,11 +96,18 @@ class Move(Generic[S]):
 
 
 class Start(msgspec.Struct, Generic[S], frozen=True):
-    """A documented starting state of a move: a label, the state, and the move's arguments."""
+    """A documented starting state of a move: a label, the state, and the move's arguments.
+
+    `leaves` are moves that a count from here does not follow, because they have counts of their own; each is a move
+    whose result its callers do not use.  `given` answers some questions beforehand, so that a large move is counted
+    in parts.
+    """
 
     label: str
     state: S
     args: Mapping[str, Any] = {}
+    leaves: frozenset[str] = frozenset()
+    given: Mapping[str, Value] = {}
 
 
 class Correction(msgspec.Struct, Generic[S], frozen=True):
@@ -167,6 +174,7 @@ class System(Generic[S]):
         self.state = state
         self.facts = (*KERNEL_FACTS, *facts)
         self.moves: dict[str, Move[S]] = {}
+        self._nested: dict[str, Callable[..., Any]] = {}
         self.actors = actors
         self.seat_of = seat_of
         self.board = board
@@ -197,17 +205,22 @@ class System(Generic[S]):
             move = Move(key, name, group, source, rule, refuse, self.seat_of)
             self.moves[key] = move
 
-            @wraps(rule)
-            def nested(play: Play[S], *args: P.args, **kwargs: P.kwargs) -> R:
+            def nested(play: Play[S], /, *args: P.args, **kwargs: P.kwargs) -> R:
                 outer = play.by
                 play.by = move.seat(play, args) or outer
                 result = play.within(key, rule, *args, **kwargs)
                 play.by = outer
                 return result
 
+            update_wrapper(nested, rule)
+            self._nested[key] = nested
             return nested
 
         return register
+
+    def go(self, play: Play[S], key: str, /, *args: Any) -> Any:
+        """Play a move by id as a part of another, where a direct call would make two modules need each other."""
+        return self._nested[key](play, *args)
 
     def find(self, key: str) -> Move[S]:
         """The move with this id.
@@ -244,7 +257,9 @@ class System(Generic[S]):
             return self._corrections(state)
         numbers = {name: value for name, value in _fields(state) if type(value) is int}
         return [
-            Correction(name, words(name).capitalize(), value, Number(words(name).capitalize(), -999, 999, value), _set(name))
+            Correction(
+                name, words(name).capitalize(), value, Number(words(name).capitalize(), -999, 999, value), _set(name)
+            )
             for name, value in numbers.items()
         ]
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tablewright.dice import spread
-from tablewright.kernel import Answer, Campaign, Confirm, Choose, Draft, Request, Roll, Waiting, key_of, run
+from tablewright.kernel import Answer, Campaign, Choose, Confirm, Draft, Request, Roll, Waiting, key_of, run
 
 
 class Chances(msgspec.Struct, frozen=True):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import msgspec
 
-from tablewright.kernel import Fact, Play, Request, Roll, Seat, Thrown
+from tablewright.kernel import Fact, Move, Play, Request, Roll, Start, State, Thrown, Value
 
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 R = TypeVar("R")
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -44,10 +45,21 @@ def paths(
     **kwargs: P.kwargs,
 ) -> Iterator[Path[S, R]]:
     """Play `rule` once for every branch.  Without a `policy`, decisions branch too."""
-    odometer = Odometer(policy)
+    return walk(lambda play: rule(play, *args, **kwargs), state, policy)
+
+
+def walk(
+    rule: Callable[[Play[S]], R],
+    state: S,
+    policy: Policy | None,
+    leaves: frozenset[str] = frozenset(),
+    given: Mapping[str, Value] = MappingProxyType({}),
+) -> Iterator[Path[S, R]]:
+    """`paths` of a rule that takes nothing but `play`; `leaves` are not followed, `given` questions not asked."""
+    odometer = Odometer(policy, given)
     while True:
-        play = Play(state, odometer)
-        result = rule(play, *args, **kwargs)
+        play = Play(state, odometer, leaves=leaves)
+        result = rule(play)
         yield Path(result, play.state, tuple(play.facts), odometer.ways, odometer.total, odometer.depth)
         if not odometer.advance():
             return
@@ -87,8 +99,17 @@ class Census(msgspec.Struct, frozen=True):
 
 def census(rule: Callable[Concatenate[Play[S], P], object], state: S, /, *args: P.args, **kwargs: P.kwargs) -> Census:
     """Count every path through `rule`, by what it sees and by raw dice."""
+    return _count(walk(lambda play: rule(play, *args, **kwargs), state, None))
+
+
+def count_start(move: Move[S], start: Start[S]) -> Census:
+    """The census of a move from one of its documented starts."""
+    return _count(walk(lambda play: move.play(play, **start.args), start.state, None, start.leaves, start.given))
+
+
+def _count(walked: Iterator[Path[S, object]]) -> Census:
     count = raw = deepest = 0
-    for path in paths(rule, state, None, *args, **kwargs):
+    for path in walked:
         count += 1
         raw += path.ways
         deepest = max(deepest, path.depth)
@@ -100,14 +121,16 @@ class Odometer:
 
     thrown: Thrown | None = None
 
-    def __init__(self, policy: Policy | None) -> None:
+    def __init__(self, policy: Policy | None, given: Mapping[str, Value] = MappingProxyType({})) -> None:
         self._policy = policy
+        self._given = given
         self._path: list[tuple[Sequence[tuple[Any, int]], int]] = []
         self._reset()
 
     def answer(self, key: str, request: Request) -> Any:
-        rolled = type(request) is Roll
-        if self._policy is not None and not rolled:
+        if key in self._given:
+            return request.accept(self._given[key])
+        if self._policy is not None and not isinstance(request, Roll):
             return self._policy(key, request)
         if self.depth == len(self._path):
             branches = request.branches()
@@ -117,7 +140,7 @@ class Odometer:
         branches, index = self._path[self.depth]
         self.depth += 1
         value, ways = branches[index]
-        if rolled:
+        if isinstance(request, Roll):
             self.ways *= ways
             self.total *= request.dice.ways
         return value

@@ -1,0 +1,148 @@
+"""What happens to companions and vehicles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablewright.kernel import Fact, Told, replace
+from tablewright.kernel.show import Change, Line
+from tablewright.rules.starforged.facts import moved
+from tablewright.rules.starforged.state import (
+    CompanionId,
+    Impact,
+    Module,
+    Party,
+    VehicleId,
+)
+
+
+class CompanionChanged(Fact, frozen=True):
+    """A companion's health moved."""
+
+    companion: CompanionId
+    name: str
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        out = party.companion(self.companion).out_of_action and self.after == 0
+        return party.with_companion(self.companion, health=self.after, out_of_action=out)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield moved(f"{self.name}: health", self.before, self.after, self.why)
+
+
+class CompanionOut(Fact, frozen=True):
+    """A companion cannot help until it has health again."""
+
+    companion: CompanionId
+    name: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_companion(self.companion, out_of_action=True)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(self.name, "with you", "out of action", self.why, "down")
+
+
+class CompanionLost(Fact, frozen=True):
+    """A companion is gone for good."""
+
+    companion: CompanionId
+    name: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return replace(party, companions=tuple(one for one in party.companions if one.id != self.companion))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(self.name, "with you", "lost", self.why, "down")
+
+
+class IntegrityChanged(Fact, frozen=True):
+    """A vehicle's integrity moved."""
+
+    vehicle: VehicleId
+    name: str
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_vehicle(self.vehicle, integrity=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield moved(f"{self.name}: integrity", self.before, self.after, self.why)
+
+
+class VehicleMarked(Fact, frozen=True):
+    """A vehicle became battered or cursed, or was freed of it."""
+
+    vehicle: VehicleId
+    name: str
+    impact: Impact
+    on: bool
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_vehicle(self.vehicle, **{self.impact.value: self.on})
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        before, after = ("no", "marked") if self.on else ("marked", "clear")
+        yield Change(f"{self.name}: {self.impact}", before, after, self.why, "down" if self.on else "up")
+
+
+class VehicleTroubled(Fact, frozen=True):
+    """A vehicle has a trouble of its own, such as being crippled."""
+
+    vehicle: VehicleId
+    name: str
+    trouble: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        held = party.vehicle(self.vehicle).troubles
+        return party if self.trouble in held else party.with_vehicle(self.vehicle, troubles=(*held, self.trouble))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(f"{self.name}: {self.trouble}", "no", "yes", self.why, "down")
+
+
+class ModulesChanged(Fact, frozen=True):
+    """A module broke, or was lost."""
+
+    vehicle: VehicleId
+    module: str
+    after: tuple[Module, ...]
+    what: str
+
+    def apply(self, party: Party) -> Party:
+        return party.with_vehicle(self.vehicle, modules=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(self.module, "working" if self.what == "broken" else "broken", self.what, "", "down")
+
+
+class VehicleDestroyed(Fact, frozen=True):
+    """A vehicle is gone, and nobody is aboard of it any more."""
+
+    vehicle: VehicleId
+    name: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        ashore = tuple(replace(one, aboard=None) if one.aboard == self.vehicle else one for one in party.heroes)
+        return replace(party, heroes=ashore, vehicles=tuple(one for one in party.vehicles if one.id != self.vehicle))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(self.name, "there", "destroyed", self.why, "down")

@@ -1,0 +1,1 @@
+"""The moves, one function each, grouped as in the book."""

@@ -1,0 +1,168 @@
+"""Withstand Damage: what happens to vehicles, and to everybody aboard."""
+
+from __future__ import annotations
+
+from tablewright.kernel import Option, Play, replace
+from tablewright.rules.starforged.costs import Chain, Cost, Suffer
+from tablewright.rules.starforged.effects import clamp_momentum
+from tablewright.rules.starforged.gauge import Gauge, Strikes
+from tablewright.rules.starforged.gear_facts import ModulesChanged, VehicleDestroyed, VehicleMarked, VehicleTroubled
+from tablewright.rules.starforged.moves.suffer import (
+    SOURCE,
+    ask_amount,
+    endure_harm,
+    overflow,
+    pay,
+    recover,
+    sacrifice_resources,
+    swap,
+    worsen,
+)
+from tablewright.rules.starforged.oracle_facts import RowTaken
+from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
+from tablewright.rules.starforged.state import HeroId, Impact, Owed, Party, Vehicle, VehicleId, VehicleKind
+from tablewright.rules.starforged.system import STARFORGED
+from tablewright.rules.starforged.tables import D100, Effect, ReadEffect
+from tablewright.rules.starforged.track_facts import MoveOwed
+
+
+def has_vehicle(party: Party, hero: HeroId, **_args: object) -> str:
+    """A hero has to be aboard of something that can be damaged."""
+    return "" if party.vehicle_of(hero) is not None else f"{party.hero(hero).name} is not aboard a vehicle"
+
+
+@STARFORGED.move("suffer/withstand_damage", "Withstand Damage", group="Suffer", source=SOURCE, refuse=has_vehicle)
+def withstand_damage(
+    play: Play[Party],
+    hero: HeroId,
+    amount: int | None = None,
+    vehicle: VehicleId | None = None,
+    chain: Chain = (),
+) -> None:
+    """A vehicle loses integrity, then is put to the test with what is left."""
+    aboard = play.state.vehicle_of(hero)
+    struck = vehicle or (aboard.id if aboard else None)
+    if struck is None:
+        return
+    gauge = Gauge(Strikes.INTEGRITY, hero, struck)
+    left = gauge.drop(play, ask_amount(play, amount, "How much damage?"), "damage")
+    chain = overflow(play, gauge, left, Suffer.DAMAGE, chain)
+    if gauge.gone(play.state):
+        return
+    if gauge.value(play.state) and not play.confirm("resist", "Do you put it to the test?", "Roll", "Leave it at that"):
+        return
+    result = action_roll(play, hero, Using("integrity", gauge.value(play.state)), suffer=True)
+    match result.outcome:
+        case Outcome.STRONG:
+            recover(play, gauge)
+        case Outcome.WEAK:
+            swap(play, gauge, chain)
+        case Outcome.MISS:
+            worsen(play, gauge, chain)
+            if not gauge.gone(play.state) and gauge.value(play.state) == 0:
+                _break(play, hero, struck)
+
+
+def _break(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
+    """At 0 after a miss, by the kind of vehicle: what gives."""
+    one = play.state.vehicle(vehicle)
+    taken = play.choose("break", f"{one.name} can take no more. What gives?", _breaks(one))
+    match taken.partition(":")[0]:
+        case "battered" | "cursed":
+            play.emit(VehicleMarked(vehicle, one.name, Impact(taken), True, "a miss at 0"))  # noqa: FBT003
+            for hero in play.state.aboard(vehicle):
+                clamp_momentum(play, hero)
+        case "break" | "lose":
+            _module(play, one, taken)
+        case _:
+            _table(play, who, vehicle)
+
+
+def _breaks(vehicle: Vehicle) -> list[Option[str]]:
+    """What can give, by the kind of vehicle; an incidental one always goes to the table."""
+    table = Option("table", "Roll on the table")
+    if vehicle.kind is VehicleKind.INCIDENTAL:
+        return [table]
+    battered = Option("battered", "Mark battered", f"{vehicle.name} already is" if vehicle.battered else "")
+    if vehicle.kind is VehicleKind.SUPPORT:
+        return [battered, table]
+    cursed = Option("cursed", "Mark cursed, for good", f"{vehicle.name} already is" if vehicle.cursed else "")
+    modules = [
+        Option(
+            f"{'lose' if module.broken else 'break'}:{module.name}",
+            f"{'Lose' if module.broken else 'Break'} {module.name}",
+        )
+        for module in vehicle.modules
+    ]
+    return [battered, cursed, *modules, table]
+
+
+def _module(play: Play[Party], vehicle: Vehicle, taken: str) -> None:
+    what, _colon, name = taken.partition(":")
+    if what == "break":
+        after = tuple(replace(one, broken=True) if one.name == name else one for one in vehicle.modules)
+        play.emit(ModulesChanged(vehicle.id, name, after, "broken"))
+    else:
+        play.emit(ModulesChanged(vehicle.id, name, tuple(one for one in vehicle.modules if one.name != name), "lost"))
+
+
+def _table(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
+    """Roll for what becomes of the vehicle."""
+    one = play.state.vehicle(vehicle)
+    effect = play.roll("table", "Roll on the table", D100, ReadEffect("withstand_damage"))
+    play.emit(RowTaken("withstand_damage"))
+    match effect:
+        case Effect.DESTROYED:
+            _go_down(play, vehicle, may_leave=False)
+        case Effect.DOOMED:
+            _go_down(play, vehicle, may_leave=True)
+        case Effect.NEEDS_PART if effect.value in one.troubles:
+            _go_down(play, vehicle, may_leave=True)
+        case Effect.IMMINENT | Effect.NEEDS_PART | Effect.CRIPPLED:
+            play.emit(VehicleTroubled(vehicle, one.name, effect.value, "the table says so"))
+        case Effect.EVERYONE:
+            for hero in play.state.aboard(vehicle):
+                _thrown_about(play, hero)
+        case Effect.SUPPLY:
+            sacrifice_resources(play, who, 2)
+        case _:
+            pass
+
+
+def _go_down(play: Play[Party], vehicle: VehicleId, *, may_leave: bool) -> None:
+    """A vehicle is destroyed: everybody aboard leaves in time, is harmed, or faces death."""
+    one = play.state.vehicle(vehicle)
+    ways = [Option("harm", "Endure Harm"), Option("death", "Face Death")]
+    if may_leave:
+        ways.insert(0, Option("leave", "Leave in time"))
+    for hero in play.state.aboard(vehicle):
+        name = play.state.hero(hero).name
+        match play.choose("way", f"{one.name} is lost. What of {name}?", ways, by=play.state.hero(hero).seat or None):
+            case "harm":
+                endure_harm(play, hero)
+            case "death":
+                play.emit(MoveOwed(Owed(hero, "Face Death", f"{one.name} was destroyed")))
+            case _:
+                pass
+    play.emit(VehicleDestroyed(vehicle, one.name, "beyond saving" if may_leave else "in an instant"))
+    if one.kind is VehicleKind.COMMAND and play.state.heroes:
+        play.emit(MoveOwed(Owed(play.state.heroes[0].id, "Overcome Destruction", f"{one.name} was destroyed")))
+
+
+def _thrown_about(play: Play[Party], hero: HeroId) -> None:
+    """Everybody aboard takes harm, stress, or has a companion take a hit, at 2."""
+    party = play.state
+    options = [
+        Option(Cost(Suffer.HARM), "Endure Harm", note=f"health {party.hero(hero).health}"),
+        Option(Cost(Suffer.STRESS), "Endure Stress", note=f"spirit {party.hero(hero).spirit}"),
+    ]
+    options += [
+        Option(
+            Cost(Suffer.COMPANION, one.id), f"{one.name} takes the hit", "out of action" if one.out_of_action else ""
+        )
+        for one in party.companions_of(hero)
+    ]
+    cost = play.choose(
+        "thrown", f"{party.hero(hero).name} is thrown about. What takes it?", options, by=party.hero(hero).seat or None
+    )
+    pay(play, hero, cost, 2)

@@ -1,0 +1,191 @@
+"""The first state of a campaign: from a written set-up, or from the few answers of a form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, cast
+
+import msgspec
+
+from tablewright.kernel import Choose, MoveError, Option, SetupField, Text
+from tablewright.rules.starforged.rulings import REGISTER
+from tablewright.rules.starforged.state import (
+    FULL_METER,
+    FULL_TRACK,
+    HIGHEST_MOMENTUM,
+    LOWEST_MOMENTUM,
+    HeroId,
+    Impact,
+    LegacyName,
+    Party,
+    Stat,
+    Vehicle,
+    VehicleId,
+    VehicleKind,
+)
+
+PROFILES: tuple[tuple[str, str, tuple[int, int, int, int, int]], ...] = (
+    ("scout", "Scout: quick and watchful", (3, 1, 1, 2, 2)),
+    ("envoy", "Envoy: warm and steady", (1, 3, 1, 2, 2)),
+    ("soldier", "Soldier: hard to stop", (2, 2, 3, 1, 1)),
+    ("shade", "Shade: unseen and sly", (2, 1, 1, 3, 2)),
+    ("scholar", "Scholar: knows, and finds out", (1, 2, 1, 2, 3)),
+)
+"""Ready arrangements of 3, 2, 2, 1, 1 over edge, heart, iron, shadow and wits."""
+
+
+def new(setup: Mapping[str, Any]) -> Party:
+    """The first state of a campaign; ids that are left out are made from names.
+
+    Raises:
+        MoveError: with the place where the set-up does not describe a table of Starforged.
+    """
+    named = deepcopy(dict(setup))
+    for kind in ("heroes", "tracks", "vehicles", "companions"):
+        if isinstance(named.get(kind), list | tuple):
+            named[kind] = _named(cast("Sequence[object]", named[kind]))
+    try:
+        party = msgspec.convert(named, Party)
+    except msgspec.ValidationError as fault:
+        raise MoveError(f"this set-up does not describe a table of Starforged: {fault}") from None
+    for wrong in _faults(party, setup):
+        raise MoveError(f"this set-up does not describe a table of Starforged: {wrong}")
+    return party
+
+
+def slug(name: str) -> str:
+    """A short id made from a name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "x"
+
+
+def _named(things: Sequence[object]) -> list[object]:
+    """The same things, each with an id of its own."""
+    given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
+    taken = {str(thing["id"]) for thing in given if "id" in thing}
+    for thing in given:
+        if "id" not in thing and isinstance(thing.get("name"), str):
+            free = next(one for one in _candidates(slug(str(thing["name"]))) if one not in taken)
+            taken.add(free)
+            thing["id"] = free
+    return list(things)
+
+
+def _candidates(stem: str) -> Iterator[str]:
+    yield stem
+    number = 2
+    while True:
+        yield f"{stem}-{number}"
+        number += 1
+
+
+def _faults(party: Party, setup: Mapping[str, Any]) -> Iterator[str]:
+    if unknown := sorted(set(setup) - set(Party.__struct_fields__)):
+        yield f"it has no place for {', '.join(unknown)}; it takes {', '.join(Party.__struct_fields__)}"
+    if not party.heroes:
+        yield "it needs at least one hero"
+    for kind, things in (
+        ("hero", party.heroes),
+        ("track", party.tracks),
+        ("vehicle", party.vehicles),
+        ("companion", party.companions),
+    ):
+        ids = [thing.id for thing in things]
+        if len(set(ids)) != len(ids):
+            yield f"two {kind} entries have the same id"
+    yield from _ranges(party)
+    yield from _links(party)
+    for ruling in REGISTER:
+        value = getattr(party.rulings, ruling.field)
+        if value not in [key for key, _text in ruling.choices]:
+            yield f"ruling {ruling.field} takes {' or '.join(key for key, _text in ruling.choices)}, not {value!r}"
+
+
+def _ranges(party: Party) -> Iterator[str]:
+    yield from _outside("supply", party.supply, 0, FULL_METER)
+    for hero in party.heroes:
+        for meter in ("health", "spirit"):
+            yield from _outside(f"{hero.name}'s {meter}", getattr(hero, meter), 0, FULL_METER)
+        for stat in Stat:
+            yield from _outside(f"{hero.name}'s {stat}", hero.stat(stat), 0, 5)
+        for name in LegacyName:
+            yield from _outside(f"{hero.name}'s {name} legacy", hero.legacy(name).ticks, 0, FULL_TRACK - 1)
+        yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, HIGHEST_MOMENTUM)
+    for track in party.tracks:
+        yield from _outside(f"ticks of {track.name}", track.ticks, 0, FULL_TRACK)
+    for vehicle in party.vehicles:
+        yield from _outside(f"integrity of {vehicle.name}", vehicle.integrity, 0, vehicle.most)
+    for companion in party.companions:
+        yield from _outside(f"health of {companion.name}", companion.health, 0, companion.most)
+
+
+def _links(party: Party) -> Iterator[str]:
+    heroes = {hero.id for hero in party.heroes}
+    vehicles = {vehicle.id for vehicle in party.vehicles}
+    for hero in party.heroes:
+        if hero.aboard is not None and hero.aboard not in vehicles:
+            yield f"{hero.name} is aboard {hero.aboard!r}, which is not there"
+        if wrong := [
+            mark.impact for mark in hero.marks if mark.impact in (Impact.UNPREPARED, Impact.BATTERED, Impact.CURSED)
+        ]:
+            yield f"{hero.name} cannot bear {wrong[0]}: it is the party's or a vehicle's"
+        if hero.aboard is None or hero.aboard in vehicles:
+            yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, party.momentum_max(hero.id))
+    for track in party.tracks:
+        if strangers := set(track.owners) - heroes:
+            yield f"{track.name} belongs to {', '.join(sorted(strangers))}, who is not there"
+    for companion in party.companions:
+        if companion.hero not in heroes:
+            yield f"{companion.name} travels with {companion.hero!r}, who is not there"
+
+
+def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
+    if not low <= value <= high:
+        yield f"{what} is from {low} to {high}, not {value}"
+
+
+# --- the form ---------------------------------------------------------------------------
+
+
+def form() -> tuple[SetupField, ...]:
+    """What a new campaign asks; every answer has a sensible default."""
+    profiles = tuple(Option(key, text, note=_spelt(values)) for key, text, values in PROFILES)
+    return (
+        SetupField("hero", Text("Your hero's name", "Mara Teague", most=80), "Hero"),
+        SetupField("concept", Text("Who they are, in a few words", "Salvor", most=120, blank=True), "Hero"),
+        SetupField("profile", Choose("What they are good at", profiles), "Hero"),
+        SetupField("ship", Text("Your starship's name", "Second Ember", most=80), "Ship"),
+        SetupField("second", Text("A second hero's name, if there is one", "", most=80, blank=True), "Hero"),
+        SetupField("second_profile", Choose("What the second hero is good at", profiles), "Hero"),
+    )
+
+
+def made(answers: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up that a form's answers describe; what is missing takes its default."""
+    given = {field.name: _usual(field) for field in form()} | dict(answers)
+    heroes = [_hero(given["hero"], given["profile"], given["concept"])]
+    if given["second"]:
+        heroes.append(_hero(given["second"], given["second_profile"], ""))
+    ship = Vehicle(VehicleId("ship"), given["ship"], VehicleKind.COMMAND, 5, 5)
+    return {"heroes": heroes, "vehicles": [msgspec.to_builtins(ship)]}
+
+
+def _hero(name: str, profile: str, concept: str) -> dict[str, Any]:
+    values = next(values for key, _text, values in PROFILES if key == profile)
+    stats = dict(zip([stat.value for stat in Stat], values, strict=True))
+    return {"name": name, "concept": concept, "aboard": "ship", **stats}
+
+
+def _usual(field: SetupField) -> str:
+    request = field.request
+    return request.usual if isinstance(request, Text) else PROFILES[0][0]
+
+
+def _spelt(values: tuple[int, ...]) -> str:
+    return ", ".join(f"{stat} {value}" for stat, value in zip(Stat, values, strict=True))
+
+
+def hero_id(name: str) -> HeroId:
+    """The id that a hero of this name gets in a set-up."""
+    return HeroId(slug(name))

@@ -1,0 +1,362 @@
+"""What is true at a Starforged table: heroes, supply, tracks, vehicles, companions, and the rulings in force."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType, TypeVar
+
+from tablewright.kernel import Seat, State, replace
+from tablewright.rules.starforged.rulings import Rulings
+
+HeroId = NewType("HeroId", str)
+TrackId = NewType("TrackId", str)
+VehicleId = NewType("VehicleId", str)
+CompanionId = NewType("CompanionId", str)
+
+FULL_TRACK = 40
+"""Ticks on a full progress track: ten boxes of four."""
+LOWEST_MOMENTUM = -6
+HIGHEST_MOMENTUM = 10
+FULL_METER = 5
+
+
+class Stat(StrEnum):
+    """The five stats."""
+
+    EDGE = "edge"
+    HEART = "heart"
+    IRON = "iron"
+    SHADOW = "shadow"
+    WITS = "wits"
+
+
+class Rank(StrEnum):
+    """How hard a challenge is."""
+
+    TROUBLESOME = "troublesome"
+    DANGEROUS = "dangerous"
+    FORMIDABLE = "formidable"
+    EXTREME = "extreme"
+    EPIC = "epic"
+
+    @property
+    def unit(self) -> int:
+        """Ticks of one "mark progress", and of one lost unit (G-31)."""
+        return _UNIT[self]
+
+    @property
+    def reward(self) -> int:
+        """Ticks of the legacy reward (G-31)."""
+        return _REWARD[self]
+
+    @property
+    def one_lower(self) -> Rank | None:
+        """One rank lower; nothing below troublesome (G-40)."""
+        at = _RANKS.index(self)
+        return _RANKS[at - 1] if at else None
+
+    @property
+    def one_higher(self) -> Rank:
+        """One rank higher, at most epic (G-33)."""
+        return _RANKS[min(_RANKS.index(self) + 1, len(_RANKS) - 1)]
+
+
+_RANKS = tuple(Rank)
+_UNIT = dict(zip(_RANKS, (12, 8, 4, 2, 1), strict=True))
+_REWARD = dict(zip(_RANKS, (1, 2, 4, 8, 12), strict=True))
+
+
+class Kind(StrEnum):
+    """What a progress track is for."""
+
+    VOW = "vow"
+    EXPEDITION = "expedition"
+    CONNECTION = "connection"
+    OBJECTIVE = "objective"
+    SCENE = "scene"
+
+
+class LegacyName(StrEnum):
+    """The three legacy tracks."""
+
+    QUESTS = "quests"
+    BONDS = "bonds"
+    DISCOVERIES = "discoveries"
+
+
+class Impact(StrEnum):
+    """What weighs on a hero; each lowers maximum momentum by 1 (G-51)."""
+
+    WOUNDED = "wounded"
+    SHAKEN = "shaken"
+    UNPREPARED = "unprepared"
+    PERMANENTLY_HARMED = "permanently harmed"
+    TRAUMATIZED = "traumatized"
+    DOOMED = "doomed"
+    TORMENTED = "tormented"
+    INDEBTED = "indebted"
+    BATTERED = "battered"
+    CURSED = "cursed"
+
+
+OWN_IMPACTS = tuple(impact for impact in Impact if impact not in (Impact.UNPREPARED, Impact.BATTERED, Impact.CURSED))
+"""Impacts that a hero bears alone; unprepared is the party's, battered and cursed are a vehicle's."""
+
+
+class Position(StrEnum):
+    """Where a hero stands in a fight."""
+
+    NONE = "none"
+    CONTROL = "in control"
+    BAD_SPOT = "in a bad spot"
+
+
+class Mark(State, frozen=True):
+    """An impact and why it was marked."""
+
+    impact: Impact
+    why: str = ""
+
+
+class Legacy(State, frozen=True):
+    """A legacy track: ticks in it now, and how often it was filled and cleared."""
+
+    ticks: int = 0
+    cleared: int = 0
+
+    @property
+    def score(self) -> int:
+        """The progress score: full boxes, or 10 once the track has been cleared (G-44)."""
+        return 10 if self.cleared else self.ticks // 4
+
+    @property
+    def rate(self) -> int:
+        """Experience for each box that is filled now (G-42)."""
+        return 1 if self.cleared else 2
+
+    @property
+    def earned(self) -> int:
+        """All the experience this track has ever given."""
+        first, later = (20, 10 * (self.cleared - 1)) if self.cleared else (0, 0)
+        return first + later + self.rate * (self.ticks // 4)
+
+
+class Hero(State, frozen=True):
+    """A player's hero.  `next` waits for the next action roll; `rerolls` are permissions to throw dice of it again."""
+
+    id: HeroId
+    name: str
+    seat: Seat = ""
+    edge: int = 1
+    heart: int = 1
+    iron: int = 1
+    shadow: int = 1
+    wits: int = 1
+    health: int = FULL_METER
+    spirit: int = FULL_METER
+    momentum: int = 2
+    marks: tuple[Mark, ...] = ()
+    conditions: tuple[str, ...] = ()
+    next: int = 0
+    rerolls: int = 0
+    position: Position = Position.NONE
+    aboard: VehicleId | None = None
+    quests: Legacy = Legacy()
+    bonds: Legacy = Legacy()
+    discoveries: Legacy = Legacy()
+    spent: int = 0
+    concept: str = ""
+
+    def stat(self, stat: Stat) -> int:
+        """The value of a stat."""
+        value: int = getattr(self, stat)
+        return value
+
+    def has(self, impact: Impact) -> bool:
+        """Whether the hero bears an impact of their own."""
+        return bool(self.marks) and any(mark.impact is impact for mark in self.marks)
+
+    def legacy(self, name: LegacyName) -> Legacy:
+        """A legacy track."""
+        legacy: Legacy = getattr(self, name)
+        return legacy
+
+    @property
+    def experience(self) -> int:
+        """Experience earned so far, spent or not; always what the legacy tracks say."""
+        return sum(self.legacy(name).earned for name in LegacyName)
+
+
+class Track(State, frozen=True):
+    """A progress track with a rank."""
+
+    id: TrackId
+    kind: Kind
+    name: str
+    rank: Rank
+    ticks: int = 0
+    owners: tuple[HeroId, ...] = ()
+
+    @property
+    def score(self) -> int:
+        """The progress score: full boxes (G-32)."""
+        return self.ticks // 4
+
+
+class VehicleKind(StrEnum):
+    """What a vehicle is to the party."""
+
+    COMMAND = "command"
+    SUPPORT = "support"
+    INCIDENTAL = "incidental"
+
+
+class Module(State, frozen=True):
+    """A module of the command vehicle."""
+
+    name: str
+    broken: bool = False
+
+
+class Vehicle(State, frozen=True):
+    """A vehicle; `troubles` are lasting conditions of its own, such as crippled."""
+
+    id: VehicleId
+    name: str
+    kind: VehicleKind
+    integrity: int
+    most: int
+    battered: bool = False
+    cursed: bool = False
+    modules: tuple[Module, ...] = ()
+    troubles: tuple[str, ...] = ()
+
+
+class Companion(State, frozen=True):
+    """Somebody or something that travels with a hero."""
+
+    id: CompanionId
+    name: str
+    hero: HeroId
+    health: int
+    most: int
+    out_of_action: bool = False
+
+
+class Find(State, frozen=True):
+    """A discovery or an aspect of chaos that was revealed; `ticks` wait for whoever first engages with it."""
+
+    id: str
+    chaos: bool
+    text: str
+    ticks: int
+
+
+class Owed(State, frozen=True):
+    """A move that the rules call for and that this version leaves to the people at the table."""
+
+    hero: HeroId
+    move: str
+    why: str
+
+
+N = TypeVar("N", Hero, Track, Vehicle, Companion)
+
+
+def _by_id(things: tuple[N, ...], key: str) -> N:
+    for thing in things:
+        if thing.id == key:
+            return thing
+    raise LookupError(f"nothing here has the id {key!r}")
+
+
+def _changed(things: tuple[N, ...], key: str, changes: dict[str, object]) -> tuple[N, ...]:
+    return tuple([replace(thing, **changes) if thing.id == key else thing for thing in things])
+
+
+class Party(State, frozen=True):
+    """Everything that is true at a table of Starforged."""
+
+    heroes: tuple[Hero, ...] = ()
+    supply: int = FULL_METER
+    unprepared: str | None = None
+    tracks: tuple[Track, ...] = ()
+    vehicles: tuple[Vehicle, ...] = ()
+    companions: tuple[Companion, ...] = ()
+    finds: tuple[Find, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    rulings: Rulings = Rulings()
+    made: int = 0
+
+    def hero(self, hero: HeroId) -> Hero:
+        """A hero by id."""
+        return _by_id(self.heroes, hero)
+
+    def track(self, track: TrackId) -> Track:
+        """A progress track by id."""
+        return _by_id(self.tracks, track)
+
+    def vehicle(self, vehicle: VehicleId) -> Vehicle:
+        """A vehicle by id."""
+        return _by_id(self.vehicles, vehicle)
+
+    def companion(self, companion: CompanionId) -> Companion:
+        """A companion by id."""
+        return _by_id(self.companions, companion)
+
+    def vehicle_of(self, hero: HeroId) -> Vehicle | None:
+        """The vehicle a hero is aboard of."""
+        aboard = self.hero(hero).aboard
+        return None if aboard is None else self.vehicle(aboard)
+
+    def aboard(self, vehicle: VehicleId) -> tuple[HeroId, ...]:
+        """Everybody aboard a vehicle."""
+        return tuple(hero.id for hero in self.heroes if hero.aboard == vehicle)
+
+    def companions_of(self, hero: HeroId) -> tuple[Companion, ...]:
+        """The companions that travel with a hero."""
+        return tuple(one for one in self.companions if one.hero == hero)
+
+    def tracks_of(self, hero: HeroId, *kinds: Kind) -> tuple[Track, ...]:
+        """The open tracks of some kinds in which a hero has a part."""
+        return tuple(one for one in self.tracks if one.kind in kinds and (hero in one.owners or not one.owners))
+
+    def impacts(self, hero: HeroId) -> tuple[Mark, ...]:
+        """Everything that weighs on a hero: their own, the party's, and that of the vehicle they are aboard of."""
+        one = self.hero(hero)
+        marks = one.marks
+        if self.unprepared is not None:
+            marks = (*marks, Mark(Impact.UNPREPARED, self.unprepared))
+        if one.aboard is not None:
+            vehicle = self.vehicle(one.aboard)
+            if vehicle.battered:
+                marks = (*marks, Mark(Impact.BATTERED, f"aboard {vehicle.name}"))
+            if vehicle.cursed:
+                marks = (*marks, Mark(Impact.CURSED, f"aboard {vehicle.name}"))
+        return marks
+
+    def momentum_max(self, hero: HeroId) -> int:
+        """The highest momentum a hero can have: 10 less 1 for each impact (G-20)."""
+        return HIGHEST_MOMENTUM - len(self.impacts(hero))
+
+    def momentum_reset(self, hero: HeroId) -> int:
+        """What momentum becomes when it is burned: +2, +1 with one impact, 0 with more (G-21)."""
+        return max(0, 2 - len(self.impacts(hero)))
+
+    # --- copies with one thing changed; facts use them ------------------------
+
+    def with_hero(self, hero: HeroId, **changes: object) -> Party:
+        """The party with a hero changed."""
+        return replace(self, heroes=_changed(self.heroes, hero, changes))
+
+    def with_track(self, track: TrackId, **changes: object) -> Party:
+        """The party with a track changed."""
+        return replace(self, tracks=_changed(self.tracks, track, changes))
+
+    def with_vehicle(self, vehicle: VehicleId, **changes: object) -> Party:
+        """The party with a vehicle changed."""
+        return replace(self, vehicles=_changed(self.vehicles, vehicle, changes))
+
+    def with_companion(self, companion: CompanionId, **changes: object) -> Party:
+        """The party with a companion changed."""
+        return replace(self, companions=_changed(self.companions, companion, changes))
