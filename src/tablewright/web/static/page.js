@@ -1,0 +1,144 @@
+// What the page does beyond its forms.  Without it they post all the same, and "/" and the number keys simply type.
+const root = document.documentElement;
+const one = (selector, from = document) => from.querySelector(selector);
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+
+// --- colours: at once, and kept by the same form that works without a script ---
+document.addEventListener('click', event => {
+  const button = event.target.closest('.theme button[name=theme]');
+  if (!button) return;
+  event.preventDefault();
+  if (button.value) root.dataset.theme = button.value; else delete root.dataset.theme;
+  all('.theme button[name=theme]').forEach(each => each.setAttribute('aria-pressed', each.value === button.value));
+  fetch(button.form.action, { method: 'POST', body: new URLSearchParams({ theme: button.value, back: '/about' }), redirect: 'manual' });
+});
+if (!root.dataset.theme && !one('.theme button[name=theme][value=""]')) {
+  const now = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  all('.theme button[name=theme]').forEach(each => each.setAttribute('aria-pressed', each.value === now));
+}
+
+// --- single keys: "/" finds a move, a number chooses; they never submit, and can be switched off ---
+document.addEventListener('keydown', event => {
+  if (document.body.dataset.keys === 'off' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) return;
+  if (event.key === '/' && one('#find')) {
+    event.preventDefault();
+    if (getComputedStyle(one('#table')).display === 'none') location.hash = '#table';
+    one('#find').focus();
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const choice = one(`input[data-key="${event.key}"]`, event.target.closest('.ask__in') ?? event.target.closest('.ask') ?? document.createElement('i'));
+    if (choice) { choice.focus(); choice.click(); }
+  }
+});
+
+// --- finding a move as one types ---
+const opened = new Set();
+function find() {
+  const field = one('#find');
+  if (!field) return;
+  const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const group of all('.moves details')) {
+    let here = 0;
+    for (const move of all('li', group)) {
+      move.hidden = !wanted.every(word => one('b', move).textContent.toLowerCase().includes(word));
+      here += !move.hidden;
+    }
+    group.hidden = !here;
+    found += here;
+    if (wanted.length && here && !group.open) { group.open = true; opened.add(group.id); }
+    if (!wanted.length && opened.delete(group.id)) group.open = false;
+  }
+  one('.find__none').hidden = found > 0;
+}
+document.addEventListener('input', event => { if (event.target.id === 'find') find(); });
+document.addEventListener('submit', event => {
+  if (!event.target.matches('.find')) return;
+  event.preventDefault();
+  one('.moves li:not([hidden]) button', one('#table'))?.focus();
+});
+
+// --- a table that is kept in step ---
+let acted = 0;   // the version that an action of ours has made: the stream must show it
+let asked = false;   // we have acted, so the next question may have the keyboard
+const version = () => Number(one('#now')?.dataset.version ?? 0);
+let told = one('#now')?.dataset.entry;
+
+function toQuestion() {
+  const question = one('#question');
+  if (!question) return;
+  (one('[aria-invalid]', question) ?? question).focus({ preventScroll: true });
+}
+
+function lineIsDown(down) {
+  const line = one('#line');
+  if (line) line.hidden = !down;
+}
+
+if (one('#stream')) {
+  // Whoever arrives because it is their turn has the keyboard on the question.
+  addEventListener('load', () => { if (one('#ask .ask:not(.ask--wait)') && (!location.hash || location.hash === '#question')) toQuestion(); });
+
+  document.addEventListener('htmx:config:request', event => {
+    const request = event.detail.ctx.request;
+    // What was drawn at an older version and has not changed since is as new as the page.
+    if (request.method === 'POST' && request.body?.has('version') && !event.target.closest('#ask')) request.body.set('version', version());
+  });
+  document.addEventListener('htmx:before:request', event => {
+    const { sourceEvent, request } = event.detail.ctx;
+    if (request.method !== 'POST') return;
+    one('#toast').replaceChildren();
+    sourceEvent?.submitter?.setAttribute('aria-busy', 'true');
+    asked = event.target.closest('#ask, .moves, .entry__tools') !== null;
+  });
+  document.addEventListener('htmx:finally:request', event => {
+    event.detail.ctx.sourceEvent?.submitter?.removeAttribute('aria-busy');
+  });
+  document.addEventListener('htmx:after:request', event => {
+    const { response, sourceElement: form, request } = event.detail.ctx;
+    if (request.method !== 'POST') return;
+    if (response.status >= 400) { asked = true; return; }
+    if (form.matches('.write, .pop__form')) {
+      form.reset();
+      const pop = form.closest('details');
+      if (pop) { pop.open = false; one('summary', pop)?.focus(); }
+    }
+    // The stream brings what came of it; if something on the way holds the stream up, the page is loaded again.
+    acted = Number(response.headers.get('Tablewright-Version'));
+    setTimeout(() => { if (version() < acted) location.reload(); }, 4000);
+  });
+  document.addEventListener('htmx:after:swap', event => {
+    const { sourceElement: form, response } = event.detail.ctx;
+    if (form.id !== 'stream' && response?.status >= 400 && asked) { asked = false; if (form.closest('#ask')) toQuestion(); }
+    find();
+  });
+  document.addEventListener('htmx:sse:after:message', () => {
+    const now = one('#now');
+    if (now.dataset.entry !== told) { told = now.dataset.entry; one('#announce').textContent = now.dataset.sentence; }
+    if (asked && version() >= acted) {
+      asked = false;
+      const at = document.activeElement;
+      if (!at || at === document.body || !at.isConnected || at.closest('#ask, .moves')) {
+        if (one('#question')) toQuestion(); else one('.scroll').focus({ preventScroll: true });
+      }
+    }
+  });
+
+  let dropped;
+  document.addEventListener('htmx:sse:before:connection', event => {
+    if (event.detail.connection.attempt > 0 && !document.hidden) dropped ??= setTimeout(() => lineIsDown(true), 700);
+  });
+  document.addEventListener('htmx:sse:after:connection', () => { clearTimeout(dropped); dropped = undefined; lineIsDown(false); });
+  document.addEventListener('htmx:sse:error', event => {
+    // The seat is gone, or the campaign: the page itself says so.
+    if (event.detail.status >= 400 && event.detail.status < 500) location.reload();
+    else if (!document.hidden) lineIsDown(true);
+  });
+  document.addEventListener('htmx:error', event => {
+    lineIsDown(true);
+    if (event.detail.ctx?.sourceElement?.id === 'stream') setTimeout(() => htmx.process(one('#stream'), true), 2000);
+  });
+  addEventListener('offline', () => lineIsDown(true));
+  addEventListener('online', () => one('#stream')._htmx?.sse?.delayCanceller?.());
+}
