@@ -160,9 +160,12 @@ def _fits(number: int, record: Record, seq: int, before: Sequence[Entry]) -> Non
 def _fold(campaign: Campaign[Any], entries: Sequence[Entry]) -> None:
     gone = struck([(entry.seq, entry.record) for entry in entries if isinstance(entry.record, Rewound)])
     for number, entry in enumerate(entries, 2):
+        if entry.seq in gone:
+            continue
+        if isinstance(entry.record, Answered | Finished | Cancelled) and entry.record.draft not in campaign.drafts:
+            raise _refused(number, f"it belongs to move {entry.record.draft}, which is not open there")
         try:
-            if entry.seq not in gone:
-                campaign.fold(entry.seq, entry.record)
+            campaign.fold(entry.seq, entry.record)
         except Exception as fault:  # noqa: BLE001 - whatever it stumbles over is what is wrong with the line
             raise _refused(number, f"its facts do not fit what came before ({type(fault).__name__}: {fault})") from None
     campaign.version = len(entries)

@@ -10,6 +10,7 @@ import msgspec
 
 from tablewright import __version__
 from tablewright.kernel import Campaign, Entry, Record, Rewound, State, struck
+from tablewright.store import statements
 from tablewright.store.codec import Codec
 from tablewright.store.errors import Damaged
 from tablewright.store.fold import Fold
@@ -30,9 +31,7 @@ class Reading:
 
     def head(self) -> int:
         """The number of the last record; 0 for none."""
-        (seq,) = self._driver.execute(
-            "SELECT coalesce(max(seq), 0) FROM records WHERE campaign = ?", (self._campaign,)
-        ).fetchone()
+        (seq,) = self._driver.execute(statements.HEAD, (self._campaign,)).fetchone()
         return int(seq)
 
     def load(self, upto: int | None, pending: Sequence[tuple[int, Rewound]]) -> Loaded:
@@ -67,11 +66,7 @@ class Reading:
         """Where to begin: the snapshots up to `until`, newest first, and at last the start."""
         below = until
         while True:
-            row = self._driver.execute(
-                "SELECT seq, body FROM snapshots WHERE campaign = ? AND seq <= ? AND code = ? "
-                "ORDER BY seq DESC LIMIT 1",
-                (self._campaign, below, __version__),
-            ).fetchone()
+            row = self._driver.execute(statements.SNAPSHOT, (self._campaign, below, __version__)).fetchone()
             if row is None:
                 break
             seq, body = row
@@ -85,11 +80,7 @@ class Reading:
 
     def rewinds(self, after: int, until: int) -> list[tuple[int, Rewound]]:
         """Every rewind with `after` < seq <= `until`."""
-        rows = self._driver.execute(
-            "SELECT seq, body FROM records WHERE campaign = ? AND kind = 'rewound' AND seq > ? AND seq <= ? "
-            "ORDER BY seq",
-            (self._campaign, after, until),
-        ).fetchall()
+        rows = self._driver.execute(statements.REWINDS, (self._campaign, after, until)).fetchall()
         found = [(seq, self._record(seq, body)) for seq, body in rows]
         return [(seq, record) for seq, record in found if isinstance(record, Rewound)]
 
@@ -99,35 +90,24 @@ class Reading:
         Raises:
             Damaged: for the first that cannot be read.
         """
-        rows = self._driver.execute(
-            "SELECT seq, at, body FROM records WHERE campaign = ? AND seq > ? AND seq <= ? ORDER BY seq",
-            (self._campaign, after, until),
-        ).fetchall()
+        rows = self._driver.execute(statements.ENTRIES, (self._campaign, after, until)).fetchall()
         self._unbroken(after, [row[0] for row in rows])
         return self._decoded(rows)
 
     def told(self, last: int, until: int) -> list[Entry]:
         """The newest `last` entries of the story up to `until`, oldest first."""
-        rows = self._driver.execute(
-            "SELECT seq, at, body FROM records WHERE campaign = ? AND seq <= ? AND kind NOT IN ('begun', 'answered') "
-            "ORDER BY seq DESC LIMIT ?",
-            (self._campaign, until, max(last, 0)),
-        ).fetchall()
+        rows = self._driver.execute(statements.TOLD, (self._campaign, until, max(last, 0))).fetchall()
         return self._decoded(rows[::-1])
 
     def some(self, seqs: Sequence[int]) -> list[Entry]:
         """The entries with these numbers, in order."""
-        marks = ", ".join("?" * len(seqs))
-        rows = self._driver.execute(
-            f"SELECT seq, at, body FROM records WHERE campaign = ? AND seq IN ({marks}) ORDER BY seq",  # noqa: S608
-            (self._campaign, *seqs),
-        ).fetchall()
+        rows = self._driver.execute(statements.SOME, (self._campaign, str(list(seqs)))).fetchall()
         return self._decoded(rows)
 
     def bodies(self, until: int) -> Iterator[tuple[int, str, bytes]]:
         """The rows of the log up to `until`, each checked to hold a record."""
         after = 0
-        for rows in self._chunks("seq, at, body", 0, until):
+        for rows in self._chunks(statements.ENTRIES, 0, until):
             self._unbroken(after, [row[0] for row in rows])
             for seq, at, body in rows:
                 self._record(seq, body)
@@ -136,7 +116,7 @@ class Reading:
 
     def _runs(self, after: int, until: int) -> Iterator[list[Record]]:
         """The records behind `after`, in runs."""
-        for rows in self._chunks("seq, body", after, until):
+        for rows in self._chunks(statements.BODIES, after, until):
             if rows[-1][0] != after + len(rows):
                 self._unbroken(after, [row[0] for row in rows])
             try:
@@ -145,11 +125,8 @@ class Reading:
                 yield [self._record(seq, body) for seq, body in rows]
             after += len(rows)
 
-    def _chunks(self, columns: str, after: int, until: int) -> Iterator[list[Any]]:
-        cursor = self._driver.execute(
-            f"SELECT {columns} FROM records WHERE campaign = ? AND seq > ? AND seq <= ? ORDER BY seq",  # noqa: S608
-            (self._campaign, after, until),
-        )
+    def _chunks(self, statement: str, after: int, until: int) -> Iterator[list[Any]]:
+        cursor = self._driver.execute(statement, (self._campaign, after, until))
         while rows := cursor.fetchmany(CHUNK):
             yield rows
 

@@ -23,8 +23,9 @@ from tablewright.store.database import connect, migrate, path_of, speaking
 from tablewright.store.errors import NoCampaign, Stale, StoreError
 from tablewright.store.reading import Reading
 from tablewright.store.rows import CampaignRow, Loaded, SeatRow
+from tablewright.store.statements import appending
 from tablewright.store.verify import Difference, differences
-from tablewright.store.writing import appending, free_id, insert_campaign, insert_seats
+from tablewright.store.writing import free_id, insert_campaign, insert_seats
 
 
 class _Known(msgspec.Struct, frozen=True):
@@ -231,6 +232,7 @@ class Store:
         Raises:
             StoreError: when the seat's id is taken.
         """
+        self._find(campaign)
         try:
             with self._writing() as connection:
                 insert_seats(connection, campaign, (seat,))

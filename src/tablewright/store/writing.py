@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from functools import cache
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -13,20 +12,6 @@ from tablewright.store.rows import SeatRow
 
 # No letters that look alike, and none that a shell or a reader would take for something else.
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-
-
-@cache
-def appending(count: int) -> str:
-    """The statement that appends `count` records behind a given one: all of them, or none when it is not the last.
-
-    It takes: campaign, time, (seq, kind, body) of each record, campaign, the last record's number.
-    """
-    rows = ", ".join(["(?, ?, ?)"] * count)
-    return (
-        "INSERT INTO records (campaign, seq, kind, at, body) "  # noqa: S608 - only marks are put in
-        f"SELECT ?, column1, column2, ?, column3 FROM (VALUES {rows}) "
-        "WHERE (SELECT coalesce(max(seq), 0) FROM records WHERE campaign = ?) = ?"
-    )
 
 
 def free_id(connection: Connection, wanted: str = "") -> str:

@@ -5,8 +5,9 @@
 - **may** is the one place that says who may do what
 """
 
+from tablewright.table.asking import question_view
 from tablewright.table.errors import Forbidden, Refused, Stale, Unknown
 from tablewright.table.permissions import Action, may
 from tablewright.table.table import Table
 
-__all__ = ["Action", "Forbidden", "Refused", "Stale", "Table", "Unknown", "may"]
+__all__ = ["Action", "Forbidden", "Refused", "Stale", "Table", "Unknown", "may", "question_view"]

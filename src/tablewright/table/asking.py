@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from tablewright.kernel import Campaign, Choose, Confirm, Draft, Number, Pick, Request, Roll, Text
+from tablewright.kernel import Campaign, Choose, Confirm, Correction, Draft, Number, Pick, Request, Roll, Text, key_of
 from tablewright.odds import Chances, forecast
 from tablewright.store import SeatRow
 from tablewright.table.permissions import Action, may
@@ -117,5 +117,19 @@ def in_words(request: Request, answer: object) -> str:
     """An answer that `request` takes, as people read it."""
     recorded = request.record(answer)
     keys = recorded if isinstance(recorded, list) else [recorded]
-    texts = {option.key: option.text for option in getattr(request, "options", ())}
+    texts = _texts(request)
     return ", ".join(texts.get(str(key), str(key)) for key in keys)
+
+
+def shown(correction: Correction[Any]) -> str:
+    """A value as it is now, as people read it."""
+    value = correction.value
+    key = key_of(value) if isinstance(value, str | int) else str(value)
+    return _texts(correction.request).get(key, key)
+
+
+def _texts(request: Request) -> dict[str, str]:
+    """What people read for the keys of the options, where there are options."""
+    if isinstance(request, Choose | Pick | Confirm):
+        return {option.key: option.text for option in request.options}
+    return {}

@@ -26,6 +26,8 @@ class Ledger:
         self.log = log
         self.lock = RLock()
         self.watchers: list[Callable[[int], None]] = []
+        self.seats: dict[Seat, SeatRow] = {}
+        self.teller = Teller(log, {})
         self.load()
 
     def load(self, upto: int | None = None, damaged: str = "") -> None:
@@ -37,10 +39,22 @@ class Ledger:
         self._since = loaded.since
         self.read_seats()
 
+    def refresh(self) -> bool:
+        """Take in what another process has written; True when there was something."""
+        before = self.campaign.version
+        # What cannot be read any more is found by reading it all again.
+        with suppress(Damaged):
+            if not self.log.entries(before):
+                return False
+        self.load()
+        return self.campaign.version != before
+
     def read_seats(self) -> None:
         """Read again who is at the table."""
-        self.seats = {seat.id: seat for seat in self.log.seats()}
-        self.teller = Teller(self.log, {seat.id: seat.name for seat in self.seats.values()})
+        seats = {seat.id: seat for seat in self.log.seats()}
+        if seats != self.seats:
+            self.seats = seats
+            self.teller = Teller(self.log, {seat.id: seat.name for seat in seats.values()})
 
     def seat(self, seat_id: Seat) -> SeatRow:
         """The seat with this id.

@@ -21,11 +21,11 @@ from tablewright.kernel import (
     story,
 )
 from tablewright.store import SeatRow
-from tablewright.table.asking import Forecasts, question_view
+from tablewright.table.asking import Forecasts, question_view, shown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may
-from tablewright.table.steps import Broken, actor_argument, actor_for, look_at
+from tablewright.table.steps import Broken, actor_argument, actor_for, look_at, owner_of
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
 from tablewright.table.view import (
@@ -225,10 +225,10 @@ def _corrections(scene: Scene, seat: SeatRow) -> tuple[CorrectionView, ...]:
         CorrectionView(
             one.key,
             one.name,
-            str(one.value),
+            shown(one),
             one.group,
             question_view(0, one.key, one.request, seat, scene.names, action="correct"),
         )
         for one in scene.campaign.system.corrections(scene.state)
-        if not scene.damaged and may(seat, "correct", one.request.by)
+        if not scene.damaged and may(seat, "correct", owner_of(scene.campaign, one))
     )

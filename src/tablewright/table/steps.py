@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel import Campaign, Done, Draft, Finished, Move, MoveError, Record, Seat, Waiting
+from tablewright.kernel import Campaign, Correction, Done, Draft, Finished, Move, MoveError, Record, Seat, Waiting
 from tablewright.store import SeatRow
 
 
@@ -76,3 +76,11 @@ def actor_for(campaign: Campaign[Any], seat: Seat) -> str:
             if seats[actor] == wanted:
                 return actor
     return actors[0] if len(actors) == 1 else ""
+
+
+def owner_of(campaign: Campaign[Any], correction: Correction[Any]) -> Seat:
+    """The seat whose value this is: of whoever the value stands under; the empty seat for what is shared."""
+    actors = dict(campaign.system.actors(campaign.state))
+    if correction.group in actors:
+        return campaign.system.seat_of(campaign.state, correction.group)
+    return correction.request.by

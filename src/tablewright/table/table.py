@@ -24,7 +24,7 @@ from tablewright.kernel import (
     Value,
 )
 from tablewright.store import Damaged, NoCampaign, Role, SeatRow, Store, hash_of, new_token
-from tablewright.table.asking import Forecasts, in_words
+from tablewright.table.asking import Forecasts, in_words, shown
 from tablewright.table.errors import Refused, Unknown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
@@ -32,7 +32,7 @@ from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import actor_argument, actor_for
+from tablewright.table.steps import actor_argument, actor_for, owner_of
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -109,11 +109,12 @@ class Table:
         """
         with self._ledger.lock:
             seat = self._ledger.seat(seat_id)
-            try:
-                return look(self._ledger, self._forecasts, seat, actor, last)
-            except Damaged as fault:
-                self._ledger.load(fault.seq - 1, str(fault))
-                return look(self._ledger, self._forecasts, seat, actor, last)
+            while True:
+                try:
+                    return look(self._ledger, self._forecasts, seat, actor, last)
+                except Damaged as fault:
+                    # A snapshot had led past it; go back to what can be read.
+                    self._ledger.load(fault.seq - 1, str(fault))
 
     def entries(self, after: int = 0) -> list[Entry]:
         """The records behind `after`, in order."""
@@ -123,9 +124,7 @@ class Table:
     def refresh(self) -> bool:
         """Take in what another process has written; True when there was something."""
         with self._ledger.lock:
-            before = self.version
-            self._ledger.load()
-            changed = self.version != before
+            changed = self._ledger.refresh()
         if changed:
             self._ledger.tell()
         return changed
@@ -268,13 +267,15 @@ class Table:
         """
         with self._ledger.turn(by, version) as turn:
             correction = self.system.correction(self.state, key)
-            must(turn.seat, "correct", correction.request.by)
+            must(turn.seat, "correct", owner_of(self._ledger.campaign, correction))
             new = correction.request.accept(value)
             if not (reason := why.strip()):
                 raise AnswerError(f"a correction of {correction.name} takes a reason, for those who read it later")
             facts = tuple(correction.make(self.state, new, reason))
-            before, after = str(correction.value), in_words(correction.request, value)
+            before, after = shown(correction), in_words(correction.request, value)
             turn.add(Corrected(key, correction.name, before, after, reason, facts, by))
+            if turn.campaign.state == self.state:
+                raise AnswerError(f"{correction.name} is {before} already; a correction changes something")
             turn.settle()
 
     # --- seats --------------------------------------------------------------
