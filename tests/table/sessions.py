@@ -6,12 +6,16 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tablewright.kernel import AnswerError, Finished, MoveError, Roll, Waiting
+from tablewright.kernel import AnswerError, MoveError, Roll, Waiting
 from tablewright.table import Refused, Table
 
-STEPS = ("begin", "answer", "answer", "answer", "cancel", "undo", "rewind", "bring_back", "correct", "note", "close")
+STEPS = (
+    *("answer",) * 6,
+    *("begin", "undo", "rewind", "bring_back") * 2,
+    *("cancel", "correct", "note", "close"),
+)
 
-steps = st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 11), st.integers(1, 6)), max_size=40)
+steps = st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 11), st.integers(1, 6)), min_size=25, max_size=60)
 """What is done, to which of the things there are, and a number for answers."""
 
 
@@ -53,13 +57,19 @@ def _to_some(table: Table, what: str, which: int) -> bool:
 
 
 def _seqs(table: Table, what: str) -> list[int]:
-    if what == "cancel":
-        return sorted(table._ledger.campaign.drafts)
-    entries = table.entries()
-    if what == "undo":
-        finished = [entry.seq for entry in entries if isinstance(entry.record, Finished)]
-        return [*table._ledger.campaign.drafts, *finished[-1:]]
-    return [entry.seq for entry in entries[-12:]]
+    """What the step could be done to; now and then to what it cannot."""
+    open_ = sorted(table._ledger.campaign.drafts)
+    entries = table.view("host", last=20).entries
+    live = [entry.seq for entry in entries if entry.kind in ("move", "correction") and not entry.struck]
+    match what:
+        case "cancel":
+            return open_
+        case "undo":
+            return [*live[-1:], *open_]
+        case "rewind":
+            return live[-3:] or [table.version]
+        case _:
+            return [entry.seq for entry in entries[-3:] if entry.kind == "rewind"]
 
 
 def _answer(table: Table, which: int, number: int) -> bool:
@@ -71,4 +81,4 @@ def _answer(table: Table, which: int, number: int) -> bool:
                 value = [number] if isinstance(request, Roll) else ("yes", "no")[number % 2]
                 table.answer("host", draft.id, question, value)
                 return True
-    return False
+    return _play(table, "begin", which, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Container
 
 from tablewright.kernel import AnswerError, Seat
@@ -26,7 +27,8 @@ def new_seat(name: str, role: Role, token_hash: str, taken: Container[Seat]) -> 
 
 
 def _free_id(name: str, taken: Container[Seat]) -> Seat:
-    word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:24] or "seat"
+    plain = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+    word = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:24] or "seat"
     found, number = word, 1
     while found in taken:
         number += 1
