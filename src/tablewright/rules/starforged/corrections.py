@@ -12,7 +12,9 @@ from tablewright.rules.starforged.state import (
     FULL_METER,
     FULL_TRACK,
     LOWEST_MOMENTUM,
+    MOST_REROLLS,
     OWN_IMPACTS,
+    SEVERAL,
     Companion,
     Hero,
     Impact,
@@ -26,10 +28,9 @@ from tablewright.rules.starforged.state import (
     Vehicle,
     VehicleId,
 )
+from tablewright.rules.starforged.tables import Effect
 
 Make = Callable[[Party, Any, str], Sequence[Fact]]
-SEVERAL = 20
-"""How far counters without a limit of their own may be set by hand."""
 
 
 def corrections(party: Party) -> Sequence[Correction[Party]]:
@@ -52,7 +53,7 @@ def _settled(party: Party, made: Sequence[Fact]) -> Sequence[Fact]:
     after = party
     for fact in made:
         after = fact.apply(after)
-    if party.rulings.maximum_falls != "clamp":
+    if after.rulings.maximum_falls != "clamp":
         return made
     falls = [
         facts.MomentumChanged(hero.id, hero.momentum, after.momentum_max(hero.id), "the maximum fell")
@@ -98,7 +99,7 @@ def _of_hero(party: Party, hero: Hero) -> Iterator[Correction[Party]]:
         ("health", "health", facts.HealthChanged, 0, FULL_METER),
         ("spirit", "spirit", facts.SpiritChanged, 0, FULL_METER),
         ("next", "next move", facts.NextChanged, 0, SEVERAL),
-        ("rerolls", "rerolls of the next action roll", facts.RerollsChanged, 0, 5),
+        ("rerolls", "rerolls of the next action roll", facts.RerollsChanged, 0, MOST_REROLLS),
         ("spent", "experience spent", facts.ExperienceSpent, 0, hero.experience),
     )
     for field, words, fact, low, high in meters:
@@ -162,7 +163,8 @@ def _conditions(hero: Hero) -> Correction[Party]:
         come = [facts.ConditionSet(hero.id, one, why) for one in value if one not in now]
         return (*gone, *come)
 
-    options = tuple(Option(one, one.capitalize()) for one in ("dying", "unconscious", "reeling"))
+    known = dict.fromkeys((Effect.DYING.value, Effect.UNCONSCIOUS.value, Effect.REELING.value, *hero.conditions))
+    options = tuple(Option(one, one.capitalize()) for one in known)
     request = Pick(f"{hero.name}: conditions", options, 0, len(options))
     value = ", ".join(hero.conditions) or "none"
     return Correction(f"{hero.id}/conditions", f"{hero.name}: conditions", value, request, make, hero.id)
@@ -215,7 +217,7 @@ def _of_vehicle(vehicle: Vehicle) -> Iterator[Correction[Party]]:
 
     name = f"{vehicle.name}: integrity"
     yield _number(f"vehicle:{vehicle.id}/integrity", name, vehicle.integrity, 0, vehicle.most, integrity)
-    for impact in (Impact.BATTERED, Impact.CURSED):
+    for impact in vehicle.kind.bears:
         yield _vehicle_mark(vehicle, impact)
 
 
@@ -263,4 +265,7 @@ def _rulings(party: Party) -> Iterator[Correction[Party]]:
 
 
 def _rule(ruling: str, field: str) -> Make:
-    return lambda party, value, why: (facts.RulingChanged(ruling, field, getattr(party.rulings, field), value, why),)
+    def make(party: Party, value: str, why: str) -> Sequence[Fact]:
+        return _settled(party, (facts.RulingChanged(ruling, field, getattr(party.rulings, field), value, why),))
+
+    return make

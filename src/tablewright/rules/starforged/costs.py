@@ -21,6 +21,7 @@ class Suffer(StrEnum):
     COMPANION = "companion_takes_a_hit"
     DAMAGE = "withstand_damage"
     PROGRESS = "lose_progress"
+    NOTHING = "nothing"
 
 
 class Cost(State, frozen=True):

@@ -8,6 +8,8 @@ from tablewright.kernel import Fact, Told
 from tablewright.kernel.show import Die, Line, Say, Throw
 from tablewright.rules.starforged.tables import TABLES
 
+END = (".", "!", "?", "…")
+
 
 class RowTaken(Fact, frozen=True):
     """A row of a table came up: `row` (from 0) when it was picked by hand, else what the dice before it say."""
@@ -43,7 +45,8 @@ class OracleAnswered(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         if told.throw is None or not self.odds:
-            yield Say(f"{self.question} {self.answer}." if self.question else f"{self.answer}.")
+            words = f"{self.question} {self.answer}".strip()
+            yield Say(words if words[-1:] in END else f"{words}.")
             return
         roll = told.throw.faces[0]
         notes = ("The dice match: take it to the extreme, or look for a twist.",) if self.match else ()

@@ -9,14 +9,16 @@ from typing import Any, cast
 
 import msgspec
 
-from tablewright.kernel import Choose, MoveError, Option, SetupField, Text
+from tablewright.kernel import Choose, MoveError, Option, SetupField, State, Text
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
     FULL_METER,
     FULL_TRACK,
     HIGHEST_MOMENTUM,
     LOWEST_MOMENTUM,
-    HeroId,
+    MOST_REROLLS,
+    OWN_IMPACTS,
+    SEVERAL,
     Impact,
     LegacyName,
     Party,
@@ -35,6 +37,9 @@ PROFILES: tuple[tuple[str, str, tuple[int, int, int, int, int]], ...] = (
 )
 """Ready arrangements of 3, 2, 2, 1, 1 over edge, heart, iron, shadow and wits."""
 
+NEW = "new"
+"""The word for none of the things that are there; nothing can have it for its id."""
+
 
 def new(setup: Mapping[str, Any]) -> Party:
     """The first state of a campaign; ids that are left out are made from names.
@@ -50,20 +55,20 @@ def new(setup: Mapping[str, Any]) -> Party:
         party = msgspec.convert(named, Party)
     except msgspec.ValidationError as fault:
         raise MoveError(f"this set-up does not describe a table of Starforged: {fault}") from None
-    for wrong in _faults(party, setup):
+    for wrong in _faults(party, named):
         raise MoveError(f"this set-up does not describe a table of Starforged: {wrong}")
     return party
 
 
 def slug(name: str) -> str:
     """A short id made from a name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "x"
+    return re.sub(r"[^a-z0-9]+", "-", name.lower())[:40].strip("-") or "x"
 
 
 def _named(things: Sequence[object]) -> list[object]:
     """The same things, each with an id of its own."""
     given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
-    taken = {str(thing["id"]) for thing in given if "id" in thing}
+    taken = {NEW, *(str(thing["id"]) for thing in given if "id" in thing)}
     for thing in given:
         if "id" not in thing and isinstance(thing.get("name"), str):
             free = next(one for one in _candidates(slug(str(thing["name"]))) if one not in taken)
@@ -81,25 +86,56 @@ def _candidates(stem: str) -> Iterator[str]:
 
 
 def _faults(party: Party, setup: Mapping[str, Any]) -> Iterator[str]:
-    if unknown := sorted(set(setup) - set(Party.__struct_fields__)):
-        yield f"it has no place for {', '.join(unknown)}; it takes {', '.join(Party.__struct_fields__)}"
+    yield from _strange("it", setup, party)
     if not party.heroes:
         yield "it needs at least one hero"
+    yield from _names(party)
+    yield from _ranges(party)
+    yield from _marks(party)
+    yield from _aboard(party)
+    yield from _links(party)
+    for ruling in REGISTER:
+        value = getattr(party.rulings, ruling.field)
+        if value not in [key for key, _text in ruling.choices]:
+            yield f"ruling {ruling.field} takes {' or '.join(key for key, _text in ruling.choices)}, not {value!r}"
+
+
+def _strange(where: str, given: object, read: object) -> Iterator[str]:
+    """Words of the set-up that nothing has read: a slip of the pen must not go unnoticed."""
+    if isinstance(read, State) and isinstance(given, dict):
+        things, fields = cast("dict[str, object]", given), read.__struct_fields__
+        if unknown := sorted(set(things) - set(fields)):
+            yield f"{where} has no place for {', '.join(unknown)}; it takes {', '.join(fields)}"
+        for field in fields:
+            if field in things:
+                yield from _strange(str(things.get("name") or field), things[field], getattr(read, field))
+    elif isinstance(read, tuple) and isinstance(given, list | tuple):
+        for thing, one in zip(cast("Sequence[object]", given), cast("tuple[object, ...]", read), strict=True):
+            yield from _strange(str(getattr(one, "name", where)), thing, one)
+
+
+def _names(party: Party) -> Iterator[str]:
     for kind, things in (
         ("hero", party.heroes),
         ("track", party.tracks),
         ("vehicle", party.vehicles),
         ("companion", party.companions),
     ):
-        ids = [thing.id for thing in things]
-        if len(set(ids)) != len(ids):
-            yield f"two {kind} entries have the same id"
-    yield from _ranges(party)
-    yield from _links(party)
-    for ruling in REGISTER:
-        value = getattr(party.rulings, ruling.field)
-        if value not in [key for key, _text in ruling.choices]:
-            yield f"ruling {ruling.field} takes {' or '.join(key for key, _text in ruling.choices)}, not {value!r}"
+        if not all(thing.name.strip() for thing in things):
+            yield f"every {kind} needs a name"
+        yield from _ids(kind, [thing.id for thing in things])
+    yield from _ids("find", [find.id for find in party.finds])
+    for vehicle in party.vehicles:
+        if len({module.name for module in vehicle.modules}) != len(vehicle.modules):
+            yield f"two modules of {vehicle.name} have the same name"
+
+
+def _ids(kind: str, ids: Sequence[str]) -> Iterator[str]:
+    if len(set(ids)) != len(ids):
+        yield f"two {kind} entries have the same id"
+    for one in ids:
+        if one == NEW or not re.fullmatch(r"\w[\w.-]*", one):
+            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, and - _ . between them, not {NEW!r}"
 
 
 def _ranges(party: Party) -> Iterator[str]:
@@ -111,33 +147,56 @@ def _ranges(party: Party) -> Iterator[str]:
             yield from _outside(f"{hero.name}'s {stat}", hero.stat(stat), 0, 5)
         for name in LegacyName:
             yield from _outside(f"{hero.name}'s {name} legacy", hero.legacy(name).ticks, 0, FULL_TRACK - 1)
+            yield from _outside(f"{hero.name}'s {name} legacy, cleared,", hero.legacy(name).cleared, 0, SEVERAL)
         yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, HIGHEST_MOMENTUM)
+        yield from _outside(f"{hero.name}'s next", hero.next, 0, SEVERAL)
+        yield from _outside(f"{hero.name}'s rerolls", hero.rerolls, 0, MOST_REROLLS)
+        yield from _outside(f"{hero.name}'s experience spent", hero.spent, 0, hero.experience)
     for track in party.tracks:
         yield from _outside(f"ticks of {track.name}", track.ticks, 0, FULL_TRACK)
     for vehicle in party.vehicles:
         yield from _outside(f"integrity of {vehicle.name}", vehicle.integrity, 0, vehicle.most)
     for companion in party.companions:
         yield from _outside(f"health of {companion.name}", companion.health, 0, companion.most)
+    for find in party.finds:
+        yield from _outside(f"ticks of {find.text}", find.ticks, 1, FULL_TRACK)
 
 
-def _links(party: Party) -> Iterator[str]:
-    heroes = {hero.id for hero in party.heroes}
+def _marks(party: Party) -> Iterator[str]:
+    for hero in party.heroes:
+        impacts = [mark.impact for mark in hero.marks]
+        if strange := [impact for impact in impacts if impact not in OWN_IMPACTS]:
+            yield f"{hero.name} cannot bear {strange[0]}: it is the party's or a vehicle's"
+        if twice := [impact for impact in impacts if impacts.count(impact) > 1]:
+            yield f"{hero.name} bears {twice[0]} twice"
+    for vehicle in party.vehicles:
+        for impact in (Impact.BATTERED, Impact.CURSED):
+            if getattr(vehicle, impact.value) and impact not in vehicle.kind.bears:
+                yield f"{vehicle.name} cannot be {impact}: it is a {vehicle.kind} vehicle"
+
+
+def _aboard(party: Party) -> Iterator[str]:
     vehicles = {vehicle.id for vehicle in party.vehicles}
     for hero in party.heroes:
         if hero.aboard is not None and hero.aboard not in vehicles:
             yield f"{hero.name} is aboard {hero.aboard!r}, which is not there"
-        if wrong := [
-            mark.impact for mark in hero.marks if mark.impact in (Impact.UNPREPARED, Impact.BATTERED, Impact.CURSED)
-        ]:
-            yield f"{hero.name} cannot bear {wrong[0]}: it is the party's or a vehicle's"
-        if hero.aboard is None or hero.aboard in vehicles:
+        elif party.rulings.maximum_falls == "clamp":
             yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, party.momentum_max(hero.id))
+
+
+def _links(party: Party) -> Iterator[str]:
+    heroes = {hero.id for hero in party.heroes}
     for track in party.tracks:
         if strangers := set(track.owners) - heroes:
             yield f"{track.name} belongs to {', '.join(sorted(strangers))}, who is not there"
+        if len(set(track.owners)) != len(track.owners):
+            yield f"{track.name} names an owner twice"
     for companion in party.companions:
         if companion.hero not in heroes:
             yield f"{companion.name} travels with {companion.hero!r}, who is not there"
+    for owed in party.owed:
+        if owed.hero not in heroes:
+            yield f"{owed.move} is owed by {owed.hero!r}, who is not there"
 
 
 def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
@@ -156,14 +215,18 @@ def form() -> tuple[SetupField, ...]:
         SetupField("concept", Text("Who they are, in a few words", "Salvor", most=120, blank=True), "Hero"),
         SetupField("profile", Choose("What they are good at", profiles), "Hero"),
         SetupField("ship", Text("Your starship's name", "Second Ember", most=80), "Ship"),
-        SetupField("second", Text("A second hero's name, if there is one", "", most=80, blank=True), "Hero"),
-        SetupField("second_profile", Choose("What the second hero is good at", profiles), "Hero"),
+        SetupField("second", Text("A second hero's name, if there is one", "", most=80, blank=True), "A second hero"),
+        SetupField("second_profile", Choose("What they are good at", profiles), "A second hero"),
     )
 
 
 def made(answers: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up that a form's answers describe; what is missing takes its default."""
-    given = {field.name: _usual(field) for field in form()} | dict(answers)
+    """The set-up that a form's answers describe; what is missing takes its default.
+
+    Raises:
+        AnswerError: for an answer that does not fit its question.
+    """
+    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
     heroes = [_hero(given["hero"], given["profile"], given["concept"])]
     if given["second"]:
         heroes.append(_hero(given["second"], given["second_profile"], ""))
@@ -184,8 +247,3 @@ def _usual(field: SetupField) -> str:
 
 def _spelt(values: tuple[int, ...]) -> str:
     return ", ".join(f"{stat} {value}" for stat, value in zip(Stat, values, strict=True))
-
-
-def hero_id(name: str) -> HeroId:
-    """The id that a hero of this name gets in a set-up."""
-    return HeroId(slug(name))

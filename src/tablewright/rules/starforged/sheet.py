@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kernel import Seat
 from tablewright.kernel.show import Chip, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
 from tablewright.rules.starforged.corrections import corrections
+from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.state import (
     FULL_METER,
     HIGHEST_MOMENTUM,
@@ -79,7 +80,7 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
     impacts = [
         Chip(
             mark.impact.capitalize(),
-            " ".join(filter(None, (mark.why.capitalize() + ".", _BLOCKS.get(mark.impact, "")))),
+            " ".join(filter(None, (_sentence(mark.why), _BLOCKS.get(mark.impact, "")))),
         )
         for mark in party.impacts(hero.id)
     ]
@@ -113,13 +114,18 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
     ]
 
 
+def _sentence(words: str) -> str:
+    """Words as a sentence; names keep their capitals."""
+    return f"{words[0].upper()}{words[1:]}." if words else ""
+
+
 def board(party: Party) -> Sequence[Panel]:
     """What lies on the table: tracks, finds that wait, moves that are owed."""
     tracks = tuple(
         Track(one.name, one.ticks, f"{one.rank}, {one.kind}{_shared(party, one.owners)}", f"track:{one.id}")
         for one in party.tracks
     )
-    finds = tuple(Words(one.text, f"{one.ticks} ticks for the first encounter") for one in party.finds)
+    finds = tuple(Words(one.text, f"{boxes(one.ticks)} for the first encounter") for one in party.finds)
     owed = tuple(
         Words(one.move, f"{party.hero(one.hero).name}: {one.why}", f"owed:{at}") for at, one in enumerate(party.owed)
     )

@@ -14,7 +14,9 @@ from tablewright.rules.starforged.state import (
     Impact,
     Kind,
     Mark,
+    Module,
     Party,
+    Position,
     Rank,
     Track,
     TrackId,
@@ -49,6 +51,13 @@ def mara(**changes: object) -> Hero:
     return Hero(MARA, "Mara", **{"edge": 2, "heart": 1, "iron": 1, "shadow": 2, "wits": 3, **changes})  # type: ignore[arg-type]
 
 
+def aboard(kind: VehicleKind) -> Party:
+    """The lone hero aboard a vehicle that has nearly had enough; the command vehicle has a module, and a broken one."""
+    modules = (Module("Medbay"), Module("Lab", broken=True)) if kind is VehicleKind.COMMAND else ()
+    vehicle = Vehicle(VehicleId("ship"), "Second Ember", kind, 1, 5, modules=modules)
+    return party(hero=mara(aboard=vehicle.id), vehicles=(vehicle,))
+
+
 def expedition(ticks: int, rank: Rank = Rank.FORMIDABLE) -> Track:
     """An expedition of the lone hero's."""
     return Track(TrackId("shoals"), Kind.EXPEDITION, "The Shoals", rank, ticks, (MARA,))
@@ -56,59 +65,122 @@ def expedition(ticks: int, rank: Rank = Rank.FORMIDABLE) -> Track:
 
 def starts() -> Mapping[str, Sequence[Start[Party]]]:
     """By move: a plain start, and where it matters one at an edge of the rules."""
-    alone = {"hero": MARA}
-    spent = mara(health=0, momentum=-5, marks=(Mark(Impact.WOUNDED),))
-    ship = Vehicle(VehicleId("ship"), "Second Ember", VehicleKind.COMMAND, 1, 5)
-    aboard = party(hero=mara(aboard=VehicleId("ship")), vehicles=(ship,))
-    sable = Companion(CompanionId("sable"), "Sable", MARA, 1, 3)
+    return {**_exploration(), **_adventure(), **_fate(), **_suffer()}
+
+
+ALONE = {"hero": MARA}
+LEAVES = PRICE | COSTS
+
+
+def _exploration() -> dict[str, Sequence[Start[Party]]]:
+    under_way = party(tracks=(expedition(8),))
+    marvel, omens = Find("find-1", chaos=False, text="A marvel", ticks=2), Find("find-1", chaos=True, text="x", ticks=1)
+    later = {"engage": "later", "engage#2": "later"}
     return {
         "exploration/undertake_an_expedition": [
-            Start("under way", party(tracks=(expedition(8),)), alone, PRICE | COSTS)
+            Start("under way", under_way, ALONE, LEAVES),
+            Start("a new one, momentum −3", party(hero=mara(momentum=-3)), ALONE, LEAVES, {"rank": "epic"}),
         ],
-        "exploration/explore_a_waypoint": [Start("under way", party(tracks=(expedition(8),)), alone, PRICE | COSTS)],
-        "exploration/make_a_discovery": [Start("fresh", party(), alone, PRICE | COSTS)],
+        "exploration/explore_a_waypoint": [
+            Start("under way", under_way, ALONE, LEAVES),
+            Start("no expedition", party(), ALONE, LEAVES),
+        ],
+        "exploration/make_a_discovery": [
+            Start("a row chosen", party(), ALONE, given={"row": "5"}),
+            Start("rolled, for later", party(), ALONE, given={"row": "roll", **later}),
+            Start("one waits", party(finds=(marvel,)), ALONE, given={"find": "find-1"}),
+        ],
         "exploration/confront_chaos": [
-            Start("one aspect", party(), alone, given={"aspects": "1"}),
-            Start("two aspects, chosen", party(), alone, given={"aspects": "2", "row": "choose"}),
-            Start("an aspect waits", party(finds=(Find("find-1", True, "Omens", 1),)), alone, given={"find": "find-1"}),  # noqa: FBT003
+            Start("one aspect", party(), ALONE, given={"aspects": "1"}),
+            Start("two aspects, chosen", party(), ALONE, given={"aspects": "2", "row": "choose"}),
+            Start("two aspects, rolled, for later", party(), ALONE, given={"aspects": "2", "row": "roll", **later}),
+            Start("one waits", party(finds=(omens,)), ALONE, given={"find": "find-1"}),
         ],
         "exploration/finish_an_expedition": [
-            Start("7 boxes", party(tracks=(expedition(28),)), alone, PRICE | COSTS),
-            Start("troublesome, 1 box", party(tracks=(expedition(4, Rank.TROUBLESOME),)), alone, PRICE | COSTS),
+            Start("7 boxes", party(tracks=(expedition(28),)), ALONE, LEAVES),
+            Start("troublesome, 1 box", party(tracks=(expedition(4, Rank.TROUBLESOME),)), ALONE, LEAVES),
+            Start("epic, 10 boxes", party(tracks=(expedition(40, Rank.EPIC),)), ALONE, LEAVES),
         ],
-        "exploration/set_a_course": [Start("supply 5", party(), alone, PRICE | COSTS)],
-        "adventure/face_danger": [Start("fresh", party(), alone, PRICE | COSTS)],
+        "exploration/set_a_course": [
+            Start("supply 5", party(), ALONE, LEAVES),
+            Start("supply 0, momentum 8", party(hero=mara(momentum=8), supply=0, unprepared="spent"), ALONE, LEAVES),
+        ],
+        "legacy/earn_experience": [Start("a box", party(), {**ALONE, "boxes": 1, "rate": 2})],
+    }
+
+
+def _adventure() -> dict[str, Sequence[Start[Party]]]:
+    fighting = mara(position=Position.CONTROL, next=1, momentum=7)
+    rerolling = mara(rerolls=1)
+    return {
+        "adventure/face_danger": [
+            Start("fresh", party(), ALONE, LEAVES),
+            Start("in a fight, +1 kept, momentum 7", party(hero=fighting), ALONE, LEAVES),
+            Start("a die to throw again", party(hero=rerolling), ALONE, LEAVES, {"stat": "wits", "action": [4, 3, 9]}),
+        ],
         "adventure/secure_an_advantage": [
-            Start("one aspect", party(), alone, given={"aspects": "1"}),
-            Start("two aspects, chosen", party(), alone, given={"aspects": "2", "row": "choose"}),
-            Start("an aspect waits", party(finds=(Find("find-1", True, "Omens", 1),)), alone, given={"find": "find-1"}),  # noqa: FBT003
-            Start("momentum at its maximum", party(hero=mara(momentum=10)), alone, PRICE | COSTS),
+            Start("fresh", party(), ALONE, LEAVES),
+            Start("momentum at its maximum", party(hero=mara(momentum=10)), ALONE, LEAVES),
         ],
-        "adventure/gather_information": [Start("fresh", party(), alone, PRICE | COSTS)],
-        "fate/ask_the_oracle": [Start("fresh", party(), alone)],
+        "adventure/gather_information": [
+            Start("fresh", party(), ALONE, LEAVES),
+            Start("momentum −6", party(hero=mara(momentum=-6)), ALONE, LEAVES),
+        ],
+    }
+
+
+def _fate() -> dict[str, Sequence[Start[Party]]]:
+    told = {"cost": "nothing"}
+    oracle = {"which": "withstand_damage"}
+    return {
+        "fate/ask_the_oracle": [
+            Start("yes or no", party(), ALONE, given={"mode": "yes_no"}),
+            Start("one of two", party(), ALONE, given={"mode": "pick_two"}),
+            Start("a table", party(), ALONE, given={"mode": "table", **oracle}),
+            Start("a conclusion", party(), ALONE, given={"mode": "conclude"}),
+        ],
         "fate/pay_the_price": [
-            Start("by the obvious", party(), alone, COSTS, {"how": "obvious"}),
-            Start("by the oracle", party(), alone, COSTS | {"fate/ask_the_oracle"}, {"how": "oracle"}),
-            Start("by the table", party(tracks=(expedition(8),)), alone, COSTS, {"how": "table", "fit": "fits"}),
+            Start("by the obvious", party(), ALONE, COSTS, {"how": "obvious"}),
+            Start("by the oracle", party(), ALONE, COSTS | {"fate/ask_the_oracle"}, {"how": "oracle"}),
+            Start("by the table, only told", party(), ALONE, COSTS, {"how": "table", "fit": "fits", **told}),
+            Start(
+                "by the table, hurt",
+                party(tracks=(expedition(8),)),
+                ALONE,
+                COSTS,
+                {"how": "table", "table": 100, "fit": "again", "table#2": 80},
+            ),
         ],
-        "legacy/earn_experience": [Start("a box", party(), {**alone, "boxes": 1, "rate": 2})],
+    }
+
+
+def _suffer() -> dict[str, Sequence[Start[Party]]]:
+    spent = mara(health=0, momentum=-5, marks=(Mark(Impact.WOUNDED),))
+    broken = mara(spirit=0, marks=(Mark(Impact.SHAKEN), Mark(Impact.TRAUMATIZED)))
+    sable = Companion(CompanionId("sable"), "Sable", MARA, 1, 3)
+    return {
         "suffer/lose_momentum": [
-            Start("2 at +2", party(), {**alone, "amount": 2}, COSTS),
-            Start("3 at −5", party(hero=mara(momentum=-5)), {**alone, "amount": 3}, COSTS),
+            Start("2 at +2", party(), {**ALONE, "amount": 2}, COSTS),
+            Start("3 at −5", party(hero=mara(momentum=-5)), {**ALONE, "amount": 3}, COSTS),
         ],
         "suffer/endure_harm": [
-            Start("3 at health 2, momentum 3", party(hero=mara(health=2, momentum=3)), {**alone, "amount": 3}),
-            Start("1 at 0, wounded, momentum −5", party(hero=spent), {**alone, "amount": 1}, COSTS),
+            Start("3 at health 2, momentum 3", party(hero=mara(health=2, momentum=3)), {**ALONE, "amount": 3}),
+            Start("1 at 0, wounded, momentum −5", party(hero=spent), {**ALONE, "amount": 1}, COSTS),
         ],
         "suffer/endure_stress": [
-            Start("3 at spirit 2, momentum 3", party(hero=mara(spirit=2, momentum=3)), {**alone, "amount": 3}, COSTS),
+            Start("3 at spirit 2, momentum 3", party(hero=mara(spirit=2, momentum=3)), {**ALONE, "amount": 3}, COSTS),
+            Start("1 at 0, both marked", party(hero=broken), {**ALONE, "amount": 1}, COSTS),
         ],
         "suffer/companion_takes_a_hit": [
-            Start("2 at health 1", party(companions=(sable,)), {**alone, "amount": 2}, COSTS)
+            Start("2 at health 1", party(companions=(sable,)), {**ALONE, "amount": 2}, COSTS)
         ],
         "suffer/sacrifice_resources": [
-            Start("2 at 1", party(supply=1), {**alone, "amount": 2}, COSTS),
-            Start("2, unprepared", party(supply=0, unprepared="spent"), {**alone, "amount": 2}, COSTS),
+            Start("2 at 1", party(supply=1), {**ALONE, "amount": 2}, COSTS),
+            Start("2, unprepared", party(supply=0, unprepared="spent"), {**ALONE, "amount": 2}, COSTS),
         ],
-        "suffer/withstand_damage": [Start("2 at integrity 1", aboard, {**alone, "amount": 2}, COSTS)],
+        "suffer/withstand_damage": [
+            Start("2 at integrity 1", aboard(VehicleKind.COMMAND), {**ALONE, "amount": 2}, COSTS),
+            Start("2 at 1, a support vehicle", aboard(VehicleKind.SUPPORT), {**ALONE, "amount": 2}, COSTS),
+            Start("2 at 1, an incidental one", aboard(VehicleKind.INCIDENTAL), {**ALONE, "amount": 2}, COSTS),
+        ],
     }

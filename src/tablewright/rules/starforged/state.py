@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import count
 from typing import NewType, TypeVar
 
 from tablewright.kernel import Seat, State, replace
@@ -18,6 +19,9 @@ FULL_TRACK = 40
 LOWEST_MOMENTUM = -6
 HIGHEST_MOMENTUM = 10
 FULL_METER = 5
+MOST_REROLLS = 5
+SEVERAL = 20
+"""How far counters without a limit of their own may be set by hand."""
 
 
 class Stat(StrEnum):
@@ -210,6 +214,17 @@ class VehicleKind(StrEnum):
     SUPPORT = "support"
     INCIDENTAL = "incidental"
 
+    @property
+    def bears(self) -> tuple[Impact, ...]:
+        """The impacts that can be marked on such a vehicle (M39)."""
+        match self:
+            case VehicleKind.COMMAND:
+                return (Impact.BATTERED, Impact.CURSED)
+            case VehicleKind.SUPPORT:
+                return (Impact.BATTERED,)
+            case VehicleKind.INCIDENTAL:
+                return ()
+
 
 class Module(State, frozen=True):
     """A module of the command vehicle."""
@@ -334,6 +349,11 @@ class Party(State, frozen=True):
             if vehicle.cursed:
                 marks = (*marks, Mark(Impact.CURSED, f"aboard {vehicle.name}"))
         return marks
+
+    def fresh(self, stem: str) -> str:
+        """An id that no track and no find has: `expedition-1`."""
+        taken = {*(track.id for track in self.tracks), *(find.id for find in self.finds)}
+        return next(one for one in (f"{stem}-{number}" for number in count(self.made + 1)) if one not in taken)
 
     def momentum_max(self, hero: HeroId) -> int:
         """The highest momentum a hero can have: 10 less 1 for each impact (G-20)."""

@@ -11,6 +11,7 @@ from tablewright.rules.starforged.moves.suffer import (
     SOURCE,
     ask_amount,
     endure_harm,
+    needs_amount,
     overflow,
     pay,
     recover,
@@ -26,9 +27,15 @@ from tablewright.rules.starforged.tables import D100, Effect, ReadEffect
 from tablewright.rules.starforged.track_facts import MoveOwed
 
 
-def has_vehicle(party: Party, hero: HeroId, **_args: object) -> str:
-    """A hero has to be aboard of something that can be damaged."""
-    return "" if party.vehicle_of(hero) is not None else f"{party.hero(hero).name} is not aboard a vehicle"
+def has_vehicle(
+    party: Party, hero: HeroId, amount: int | None = None, vehicle: VehicleId | None = None, **_args: object
+) -> str:
+    """A hero has to be aboard of something that can be damaged, or say which vehicle it is."""
+    if vehicle is not None and all(one.id != vehicle for one in party.vehicles):
+        return f"there is no vehicle {vehicle!r}"
+    if vehicle is None and party.vehicle_of(hero) is None:
+        return f"{party.hero(hero).name} is not aboard a vehicle"
+    return needs_amount(party, amount)
 
 
 @STARFORGED.move("suffer/withstand_damage", "Withstand Damage", group="Suffer", source=SOURCE, refuse=has_vehicle)
@@ -113,11 +120,11 @@ def _table(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
     play.emit(RowTaken("withstand_damage"))
     match effect:
         case Effect.DESTROYED:
-            _go_down(play, vehicle, may_leave=False)
+            _go_down(play, who, vehicle, may_leave=False)
         case Effect.DOOMED:
-            _go_down(play, vehicle, may_leave=True)
+            _go_down(play, who, vehicle, may_leave=True)
         case Effect.NEEDS_PART if effect.value in one.troubles:
-            _go_down(play, vehicle, may_leave=True)
+            _go_down(play, who, vehicle, may_leave=True)
         case Effect.IMMINENT | Effect.NEEDS_PART | Effect.CRIPPLED:
             play.emit(VehicleTroubled(vehicle, one.name, effect.value, "the table says so"))
         case Effect.EVERYONE:
@@ -129,13 +136,15 @@ def _table(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
             pass
 
 
-def _go_down(play: Play[Party], vehicle: VehicleId, *, may_leave: bool) -> None:
+def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, *, may_leave: bool) -> None:
     """A vehicle is destroyed: everybody aboard leaves in time, is harmed, or faces death."""
-    one = play.state.vehicle(vehicle)
+    one, aboard = play.state.vehicle(vehicle), play.state.aboard(vehicle)
+    # It is gone before anybody pays, so that nobody pays with it.
+    play.emit(VehicleDestroyed(vehicle, one.name, "beyond saving" if may_leave else "in an instant"))
     ways = [Option("harm", "Endure Harm"), Option("death", "Face Death")]
     if may_leave:
         ways.insert(0, Option("leave", "Leave in time"))
-    for hero in play.state.aboard(vehicle):
+    for hero in aboard:
         name = play.state.hero(hero).name
         match play.choose("way", f"{one.name} is lost. What of {name}?", ways, by=play.state.hero(hero).seat or None):
             case "harm":
@@ -144,9 +153,8 @@ def _go_down(play: Play[Party], vehicle: VehicleId, *, may_leave: bool) -> None:
                 play.emit(MoveOwed(Owed(hero, "Face Death", f"{one.name} was destroyed")))
             case _:
                 pass
-    play.emit(VehicleDestroyed(vehicle, one.name, "beyond saving" if may_leave else "in an instant"))
-    if one.kind is VehicleKind.COMMAND and play.state.heroes:
-        play.emit(MoveOwed(Owed(play.state.heroes[0].id, "Overcome Destruction", f"{one.name} was destroyed")))
+    if one.kind is VehicleKind.COMMAND:
+        play.emit(MoveOwed(Owed(who, "Overcome Destruction", f"{one.name} was destroyed")))
 
 
 def _thrown_about(play: Play[Party], hero: HeroId) -> None:

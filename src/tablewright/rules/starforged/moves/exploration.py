@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import mark_progress, momentum_option, recommit, take_momentum
+from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.moves.adventure import approach, suffer_two_or_twice_one
 from tablewright.rules.starforged.moves.fate import pay_the_price, roll_rows, take_row
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
@@ -163,11 +164,11 @@ def _which_or_new(play: Play[Party], hero: HeroId) -> TrackId:
     rank = play.choose(
         "rank",
         "How hard is it?",
-        [Option(rank, rank.capitalize(), note=f"{rank.unit} ticks a waypoint") for rank in Rank],
+        [Option(rank, rank.capitalize(), note=f"{boxes(rank.unit)} a waypoint") for rank in Rank],
     )
     others = [Option(one.id, one.name) for one in play.state.heroes if one.id != hero]
     shared = play.pick("shared", "Who shares it?", others, 0, len(others)) if others else ()
-    track = Track(TrackId(f"expedition-{play.state.made + 1}"), Kind.EXPEDITION, name, rank, 0, (hero, *shared))
+    track = Track(TrackId(play.state.fresh("expedition")), Kind.EXPEDITION, name, rank, 0, (hero, *shared))
     play.emit(TrackBegun(track))
     return track.id
 
@@ -224,7 +225,7 @@ def _earlier(play: Play[Party], *, chaos: bool) -> Find | None:
 
 def _reveal(play: Play[Party], hero: HeroId, text: str, ticks: int, *, chaos: bool) -> None:
     """Reveal it; engage with it now, or leave its ticks for the first time somebody does."""
-    find = Find(f"find-{play.state.made + 1}", chaos, text, ticks)
+    find = Find(play.state.fresh("find"), chaos, text, ticks)
     play.emit(FindRevealed(find))
     play.say("How is it revealed?" if not chaos else "How does it begin?")
     now = play.choose(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tablewright.dice import Raw
 from tablewright.kernel import Option, Outlook, Play, State, Wrote
 from tablewright.rules.starforged.costs import Cost, Suffer, cost_options
-from tablewright.rules.starforged.effects import lose_progress
 from tablewright.rules.starforged.moves.suffer import ask_amount, pay
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
-from tablewright.rules.starforged.state import HeroId, Kind, Party, TrackId
+from tablewright.rules.starforged.state import HeroId, Kind, Party
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import D100, ODDS, PAY_THE_PRICE, TABLES, Effect, ReadEffect, ReadRow, Table
 
@@ -73,20 +72,25 @@ def attach_cost(play: Play[Party], hero: HeroId, offered: tuple[Suffer, ...]) ->
     """Let a price cost something that the sheet shows, or be only told; a row that offers moves offers those."""
     options = cost_options(play.state, hero)
     if offered:
-        options = [option for option in options if option.value.move in offered]
+        options = [_opened(option) for option in options if option.value.move in offered]
     options += [
         Option(Cost(Suffer.PROGRESS, track.id), f"Lose progress: {track.name}", note=f"one unit, {track.rank}")
         for track in play.state.tracks_of(hero, *Kind)
         if track.ticks and not offered
     ]
     cost = play.choose("cost", "Does it cost you something on the sheet?", [*options, TOLD])
-    if cost.move is not Suffer.PROGRESS:
-        pay(play, hero, cost, ask_amount(play, None, "How hard?"))
-    elif cost.target:
-        lose_progress(play, TrackId(cost.target), "the price")
+    plain = cost.move in (Suffer.PROGRESS, Suffer.NOTHING)
+    pay(play, hero, cost, 0 if plain else ask_amount(play, None, "How hard?"))
 
 
-TOLD = Option(Cost(Suffer.PROGRESS), "Nothing: it is only told")
+TOLD = Option(Cost(Suffer.NOTHING), "Nothing: it is only told")
+
+
+def _opened(option: Option[Cost]) -> Option[Cost]:
+    """A row that wastes resources does so to an unprepared party too: it pays another way (M38)."""
+    if option.value.move is Suffer.SUPPLY and option.refused:
+        return Option(option.value, option.text, note=f"{option.refused}: paid another way")
+    return option
 
 
 # --- the oracle ---------------------------------------------------------------------

@@ -36,7 +36,12 @@ SOURCE = "Starforged, suffer moves"
 AMOUNTS = (Option(1, "Minor: 1"), Option(2, "Serious: 2"), Option(3, "Major: 3"))
 
 
-@STARFORGED.move("suffer/lose_momentum", "Lose Momentum", group="Suffer", source=SOURCE)
+def needs_amount(_party: Party, amount: int | None = None, **_args: object) -> str:
+    """An amount that is given is a loss."""
+    return "" if amount is None or amount > 0 else f"it takes an amount of 1 or more, not {amount}"
+
+
+@STARFORGED.move("suffer/lose_momentum", "Lose Momentum", group="Suffer", source=SOURCE, refuse=needs_amount)
 def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
     """Lose momentum; what cannot be lost at -6 is paid by another suffer move, or by progress.
 
@@ -46,7 +51,8 @@ def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, ch
     left = drop_momentum(play, hero, ask_amount(play, amount, "How much momentum?"), "lost")
     if not left or (play.state.rulings.momentum_floor == "strict" and not at_floor):
         return
-    options = cost_options(play.state, hero, (*chain, Suffer.MOMENTUM))
+    chain = (*chain, Suffer.MOMENTUM)
+    options = cost_options(play.state, hero, chain)
     options += [
         Option(Cost(Suffer.PROGRESS, track.id), f"Lose progress: {track.name}", note=f"one unit, {track.rank}")
         for track in play.state.tracks_of(hero, Kind.VOW, Kind.EXPEDITION, Kind.CONNECTION, Kind.OBJECTIVE)
@@ -55,7 +61,7 @@ def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, ch
     choose_cost(play, hero, f"Momentum is at −6. How do you pay the {left} that is left?", options, left, chain)
 
 
-@STARFORGED.move("suffer/endure_harm", "Endure Harm", group="Suffer", source=SOURCE)
+@STARFORGED.move("suffer/endure_harm", "Endure Harm", group="Suffer", source=SOURCE, refuse=needs_amount)
 def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
     """Lose health, then resist: with health or iron, whichever is higher."""
     gauge = Gauge(Strikes.HEALTH, hero)
@@ -64,7 +70,7 @@ def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, chai
         _break(play, hero, Impact.WOUNDED, Impact.PERMANENTLY_HARMED, "endure_harm")
 
 
-@STARFORGED.move("suffer/endure_stress", "Endure Stress", group="Suffer", source=SOURCE)
+@STARFORGED.move("suffer/endure_stress", "Endure Stress", group="Suffer", source=SOURCE, refuse=needs_amount)
 def endure_stress(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
     """Lose spirit, then resist: with spirit or heart, whichever is higher."""
     gauge = Gauge(Strikes.SPIRIT, hero)
@@ -73,12 +79,16 @@ def endure_stress(play: Play[Party], hero: HeroId, amount: int | None = None, ch
         _break(play, hero, Impact.SHAKEN, Impact.TRAUMATIZED, "endure_stress")
 
 
-def has_companion(party: Party, hero: HeroId, **_args: object) -> str:
-    """A companion has to be there to take the hit."""
-    companions = party.companions_of(hero)
+def has_companion(
+    party: Party, hero: HeroId, amount: int | None = None, companion: CompanionId | None = None, **_args: object
+) -> str:
+    """A companion has to be there to take the hit: the one that is named, or any."""
+    companions = [one for one in party.companions_of(hero) if companion in (None, one.id)]
     if not companions:
-        return "no companion travels with you"
-    return "" if any(not one.out_of_action for one in companions) else "your companion is out of action"
+        return f"no companion {companion!r} travels with you" if companion else "no companion travels with you"
+    if all(one.out_of_action for one in companions):
+        return "your companion is out of action"
+    return needs_amount(party, amount)
 
 
 @STARFORGED.move(
@@ -118,7 +128,9 @@ def companion_takes_a_hit(
                 _fall(play, who, lost=result.match)
 
 
-@STARFORGED.move("suffer/sacrifice_resources", "Sacrifice Resources", group="Suffer", source=SOURCE)
+@STARFORGED.move(
+    "suffer/sacrifice_resources", "Sacrifice Resources", group="Suffer", source=SOURCE, refuse=needs_amount
+)
 def sacrifice_resources(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
     """Lose supply; at 0 the party is unprepared, and a party that already is pays in another way."""
     lost = ask_amount(play, amount, "How much supply?")
@@ -165,6 +177,8 @@ def pay(play: Play[Party], hero: HeroId, cost: Cost, amount: int, chain: Chain =
         case Suffer.PROGRESS:
             track = next(one for one in play.state.tracks if one.id == cost.target)
             lose_progress(play, track.id, "paid with progress")
+        case Suffer.NOTHING:
+            pass
 
 
 def ask_amount(play: Play[Party], amount: int | None, prompt: str) -> int:
@@ -218,7 +232,8 @@ def swap(play: Play[Party], gauge: Gauge, chain: Chain) -> None:
     swap = Option("swap", f"Give 1 momentum for 1 {gauge.unit}", shut, f"−1 momentum, +1 {gauge.unit}")
     if play.choose("swap", "You hold, barely.", [swap, Option("press_on", "Press on")]) == "swap":
         lose_momentum(play, gauge.who, 1, chain)
-        if not gauge.gone(play.state):
+        # Paid another way, that 1 may have taken what was to recover, or marked what keeps it from rising.
+        if not gauge.gone(play.state) and not gauge.shut(play.state):
             gauge.gain(play, "weak hit")
 
 
