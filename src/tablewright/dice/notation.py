@@ -10,45 +10,76 @@
 
 from __future__ import annotations
 
-import re
-
 from tablewright.dice.pool import Dice, Raw
 
 MOST_DICE = 1000
 MOST_SIDES = 1_000_000
+MOST_NUMBER = 1_000_000_000
 
-_TERM = re.compile(r"\s*([+-]?)\s*(?:(\d*)[dD](\d+|%)(?:k([hl])(\d+))?|(\d+))\s*")
+_DIGITS = "0123456789"
+_LONG = 12
 
 
 class NotationError(ValueError):
     """This text is not a roll."""
 
 
-class Term:
-    """One piece of an expression: a sign and either dice, some of them kept, or a plain number."""
+class Number:
+    """A plain number of an expression, with its sign."""
 
-    __slots__ = ("count", "high", "keep", "number", "sides", "sign")
+    __slots__ = ("number", "sign")
+    count = sides = 0
 
-    def __init__(self, sign: int, count: int, sides: int, keep: int, high: bool, number: int) -> None:  # noqa: FBT001
+    def __init__(self, sign: int, number: int) -> None:
+        self.sign = sign
+        self.number = number
+
+    @property
+    def text(self) -> str:
+        """The number as it is written, without its sign."""
+        return str(self.number)
+
+    def kept(self, faces: Raw) -> tuple[int, ...]:
+        """Which of `faces` count: a number has none."""
+        del faces
+        return ()
+
+    def value(self, faces: Raw) -> int:
+        """What this term adds."""
+        del faces
+        return self.sign * self.number
+
+
+class Pool:
+    """Some equal dice of an expression, with their sign; the `keep` highest or lowest of them count."""
+
+    __slots__ = ("count", "high", "keep", "sides", "sign")
+
+    def __init__(self, sign: int, count: int, sides: int, keep: int, *, high: bool) -> None:
         self.sign = sign
         self.count = count
         self.sides = sides
         self.keep = keep
         self.high = high
-        self.number = number
 
     @property
     def text(self) -> str:
-        if not self.count:
-            return str(self.number)
+        """The dice as they are written, without their sign."""
         kept = "" if self.keep == self.count else f"k{'h' if self.high else 'l'}{self.keep}"
         return f"{self.count if self.count > 1 else ''}d{self.sides}{kept}"
 
+    def kept(self, faces: Raw) -> tuple[int, ...]:
+        """Which of `faces` count, by place; of equal faces the first."""
+        places = sorted(range(self.count), key=faces.__getitem__, reverse=self.high)
+        return tuple(sorted(places[: self.keep]))
+
     def value(self, faces: Raw) -> int:
         """What this term adds, its own `faces` given."""
-        if not self.count:
-            return self.sign * self.number
         return self.sign * sum(sorted(faces, reverse=self.high)[: self.keep])
+
+
+Term = Pool | Number
+"""One piece of an expression."""
 
 
 class Expression:
@@ -73,6 +104,7 @@ class Expression:
 
     @property
     def text(self) -> str:
+        """The one way to write this roll; `parse` reads it back to the same."""
         first, *rest = self.terms
         lead = "-" if first.sign < 0 else ""
         return lead + first.text + "".join(f" {'-' if term.sign < 0 else '+'} {term.text}" for term in rest)
@@ -97,28 +129,88 @@ def parse(text: str) -> Expression:
     Raises:
         NotationError: with the place where the text stops being a roll.
     """
-    terms: list[Term] = []
-    at = 0
-    while at < len(text) or not terms:
-        match = _TERM.match(text, at)
-        if match is None or match.end() == at or (terms and not match[1]):
-            raise NotationError(f"{text!r} is not a roll from character {at + 1} on; try 'd6 + 2d10' or '4d6kh3 + 1'")
-        terms.append(_term(text, match))
-        at = match.end()
+    reader = _Reader(text)
+    terms = [reader.term(first=True)]
+    while reader.more():
+        terms.append(reader.term(first=False))
     if sum(term.count for term in terms) > MOST_DICE:
         raise NotationError(f"{text!r} has more than {MOST_DICE} dice; roll them in smaller lots")
     return Expression(tuple(terms))
 
 
-def _term(text: str, match: re.Match[str]) -> Term:
-    sign = -1 if match[1] == "-" else 1
-    if match[6] is not None:
-        return Term(sign, 0, 0, 0, True, int(match[6]))  # noqa: FBT003
-    count = int(match[2] or 1)
-    sides = 100 if match[3] == "%" else int(match[3])
-    keep = count if match[5] is None else int(match[5])
-    if not 1 <= count <= MOST_DICE or not 2 <= sides <= MOST_SIDES:
-        raise NotationError(f"{match[0].strip()!r} in {text!r}: a die has 2 to {MOST_SIDES} sides, and there are 1 to {MOST_DICE}")
-    if not 1 <= keep <= count:
-        raise NotationError(f"{match[0].strip()!r} in {text!r} keeps {keep} of {count} dice")
-    return Term(sign, count, sides, keep, match[4] != "l", 0)
+class _Reader:
+    """Reads terms from left to right.  By hand, as the import of `re` takes longer than all the rest of a roll."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+
+    def more(self) -> bool:
+        """Whether anything but space is left."""
+        self._space()
+        return self._at < len(self._text)
+
+    def term(self, *, first: bool) -> Term:
+        """The next term; all but the first have a sign."""
+        self._space()
+        start = self._at
+        sign = self._one_of("+-")
+        if not (sign or first):
+            raise self._misfit(start)
+        self._space()
+        count = self._number()
+        if self._one_of("dD"):
+            return self._dice(-1 if sign == "-" else 1, start, count)
+        if count is None:
+            raise self._misfit(start)
+        if count > MOST_NUMBER:
+            raise NotationError(f"{self._said(start)}: a plain number is {MOST_NUMBER} at most")
+        return Number(-1 if sign == "-" else 1, count)
+
+    def _dice(self, sign: int, start: int, count: int | None) -> Pool:
+        count = 1 if count is None else count
+        sides = 100 if self._one_of("%") else self._number()
+        kept, high = count, True
+        if sides is not None and self._one_of("kK"):
+            which = self._one_of("hHlL")
+            keep = self._number() if which else None
+            if keep is None:
+                raise self._misfit(self._at)
+            kept, high = keep, which in "hH"
+        if sides is None:
+            raise self._misfit(start)
+        if not 1 <= count <= MOST_DICE or not 2 <= sides <= MOST_SIDES:
+            raise NotationError(
+                f"{self._said(start)}: a die has 2 to {MOST_SIDES} sides, and there are 1 to {MOST_DICE}"
+            )
+        if not 1 <= kept <= count:
+            raise NotationError(f"{self._said(start)} keeps {kept} of {count} dice")
+        return Pool(sign, count, sides, kept, high=high)
+
+    def _number(self) -> int | None:
+        start = self._at
+        while self._text[self._at : self._at + 1] in _DIGITS and self._at < len(self._text):
+            self._at += 1
+        digits = self._text[start : self._at]
+        if len(digits) > _LONG:
+            raise NotationError(f"the number from character {start + 1} on is too long")
+        return int(digits) if digits else None
+
+    def _one_of(self, letters: str) -> str:
+        letter = self._text[self._at : self._at + 1]
+        if letter and letter in letters:
+            self._at += 1
+            return letter
+        return ""
+
+    def _space(self) -> None:
+        while self._text[self._at : self._at + 1].isspace():
+            self._at += 1
+
+    def _said(self, start: int) -> str:
+        return f"{self._text[start : self._at].strip()!r} in {self._text!r}"
+
+    def _misfit(self, at: int) -> NotationError:
+        return NotationError(
+            f"{self._text!r} is not a roll from character {at + 1} on; try 'd6 + 2d10' or '4d6kh3 + 1'"
+        )

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cached_property, lru_cache
 from itertools import groupby, product
 from math import prod
-from typing import Any, TypeVar
 
-T = TypeVar("T")
+# Not from `typing`: its import alone takes as long as all the rest of a roll.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
 
 Raw = tuple[int, ...]
 """What the dice of a pool show, in the pool's order: `(4, 10, 3)`."""
@@ -54,7 +58,9 @@ class Dice:
 
     def shows(self, raw: Raw) -> bool:
         """Whether these dice can show `raw`."""
-        return len(raw) == len(self.sides) and all(1 <= face <= side for face, side in zip(raw, self.sides, strict=True))
+        return len(raw) == len(self.sides) and all(
+            1 <= face <= side for face, side in zip(raw, self.sides, strict=True)
+        )
 
 
 def d(sides: int) -> Dice:

@@ -1,0 +1,82 @@
+"""What people type, as the answer to a question.  Which answers a rule takes is the rule's affair, not decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.cli.failure import Failure
+from tablewright.kernel import Value
+from tablewright.table.view import OptionView, QuestionView
+
+
+def handles(options: Sequence[OptionView]) -> list[str]:
+    """What stands before each option: its number; its key where keys are numbers themselves."""
+    if any(option.key.isdecimal() for option in options):
+        return [option.key for option in options]
+    return [str(at) for at in range(1, len(options) + 1)]
+
+
+def read(question: QuestionView, typed: str) -> Value:
+    """The answer that `typed` is.
+
+    Raises:
+        Failure: when it names no option, or more than one.
+    """
+    typed = typed.strip()
+    match question.kind:
+        case "choose" | "confirm":
+            return option_of(question, typed)
+        case "pick":
+            return [option_of(question, part) for part in _parts(question, typed)]
+        case "roll":
+            return [_face(question, part) for part in typed.replace(",", " ").split()]
+        case "number":
+            return typed or question.usual
+        case _:
+            return typed or question.usual
+
+
+def _parts(question: QuestionView, typed: str) -> list[str]:
+    """The pieces of a list: between commas, else between spaces."""
+    if typed.casefold() in ("none", "nothing") and not question.least:
+        return []
+    return [part.strip() for part in typed.split(",") if part.strip()] if "," in typed else typed.split()
+
+
+def option_of(question: QuestionView, typed: str) -> str:
+    """The key of the option that `typed` means: a key, a number, or the beginning of a key or a text.
+
+    A refused option has a key too: the table knows best how to say why not.
+    """
+    options = question.options
+    wanted = typed.casefold()
+    for names in (
+        [option.key.casefold() for option in options],
+        handles(options),
+        [option.text.casefold() for option in options],
+    ):
+        if wanted in names:
+            return options[names.index(wanted)].key
+    begins = [option for option in options if wanted and (_starts(option.key, wanted) or _starts(option.text, wanted))]
+    open_ = [option for option in begins if not option.refused] or begins
+    if len(open_) == 1:
+        return open_[0].key
+    if not open_:
+        takes = ", ".join(option.key for option in options if not option.refused)
+        raise Failure(
+            f"“{question.prompt}” takes {takes or 'nothing now'}, not {typed!r}; `help` says what else can be typed"
+        )
+    raise Failure(f"{typed!r} may be {' or '.join(option.text for option in open_)}; type more of it")
+
+
+def _starts(name: str, wanted: str) -> bool:
+    return name.casefold().startswith(wanted)
+
+
+def _face(question: QuestionView, typed: str) -> int:
+    if not typed.lstrip("+-").isdecimal():
+        raise Failure(
+            f"type the faces of {question.dice_name} with spaces between, Enter to let the machine roll, "
+            f"or a command (`help` lists them); {typed!r} is no face"
+        )
+    return int(typed)

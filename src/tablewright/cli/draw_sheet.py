@@ -1,0 +1,92 @@
+"""Sheets and boards as lines of a terminal: every value with its number, a small picture, and its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tablewright.cli.screen import ASK, LOUD, QUIET, Row, row
+from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
+
+BOXES = "·░▒▓█"
+"""A box of a track with none to four of its ticks."""
+NAME = 14
+"""Values stand under one another."""
+
+
+def draw_sheet(sheet: Sheet) -> Iterator[Row]:
+    """One person's or thing's sheet."""
+    yield row((sheet.title, ASK), (f"   {sheet.subtitle}" if sheet.subtitle else "", QUIET))
+    yield from draw_panels(sheet.panels)
+
+
+def draw_panels(panels: Iterable[Panel]) -> Iterator[Row]:
+    """Panels under their headings."""
+    for panel in panels:
+        if panel.title:
+            yield row((panel.title, LOUD), (f"   {panel.note}" if panel.note else "", QUIET), lead="  ")
+        if not panel.items and panel.empty:
+            yield row((panel.empty, QUIET), lead="    ")
+        for widget in panel.items:
+            yield _widget(widget)
+
+
+def status(sheet: Sheet) -> str:
+    """What moves most, on one line: `Health 5  Momentum +2`."""
+    values = [
+        f"{item.name} {item.value if isinstance(item, Meter) else signed(item.value)}"
+        for panel in sheet.panels
+        for item in panel.items
+        if isinstance(item, Meter | Ladder)
+    ]
+    return "  ".join(values)
+
+
+def signed(value: int) -> str:
+    """A number with its sign: +7, 0, -2."""
+    return f"+{value}" if value > 0 else str(value)
+
+
+def _widget(widget: Widget) -> Row:
+    match widget:
+        case Stats(values=values):
+            return row("   ".join(f"{name} {value}" for name, value in values), lead="    ")
+        case Chip(name=name, why=why):
+            return row(f"* {name}", (f"   {why}" if why else "", QUIET), lead="    ")
+        case Words(name=name, note=note):
+            return row(name, (f"   {note}" if note else "", QUIET), lead="    ")
+        case _:
+            return _value(widget)
+
+
+def _value(widget: Meter | Clock | Ladder | Track) -> Row:
+    match widget:
+        case Meter(name=name, value=value, most=most, note=note):
+            pips = f"   {'■' * max(0, value)}{'□' * (most - max(0, value))}" if most else ""
+            return _line(name, str(value), pips, note)
+        case Clock(name=name, filled=filled, size=size):
+            return _line(name, f"{filled} of {size}", f"   {'●' * filled}{'○' * (size - filled)}", "")
+        case Ladder():
+            return _ladder(widget)
+        case Track():
+            return _track(widget)
+
+
+def _ladder(ladder: Ladder) -> Row:
+    """The scale from its low end: full up to the value, hollow up to the maximum, shut above it."""
+    full = ladder.value - ladder.low
+    open_ = max(0, ladder.most - ladder.value)
+    scale = "▪" * full + "▫" * open_ + "·" * (ladder.high - ladder.low - full - open_)
+    marks = f"maximum {signed(ladder.most)}, reset {signed(ladder.reset)}"
+    return _line(ladder.name, signed(ladder.value), f"   {signed(ladder.low)} {scale} {signed(ladder.high)}", marks)
+
+
+def _track(track: Track) -> Row:
+    boxes = "".join(BOXES[min(4, max(0, track.ticks - 4 * box))] for box in range(10))
+    whole, ticks = divmod(track.ticks, 4)
+    count = f"{whole} {'box' if whole == 1 else 'boxes'}{f' and {ticks}' if ticks else ''}"
+    return _line(track.name, f"[{boxes}]", f"   {count}", track.note)
+
+
+def _line(name: str, value: str, picture: str, note: str) -> Row:
+    text = row(f"{name:<{NAME}} ", (value, LOUD), picture, (f"   {note}" if note else "", QUIET), lead="    ")
+    return text._replace(hang=" " * (NAME + 5))

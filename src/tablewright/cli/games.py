@@ -1,0 +1,83 @@
+"""Which game and which move somebody means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
+
+from tablewright.cli.failure import Failure
+from tablewright.kernel import Move, System
+from tablewright.rules import GAMES, game
+
+COMING = {"expanse": "The Expanse (AGE)", "trench-crusade": "Trench Crusade"}
+"""Games that are promised; one that has arrived is in `GAMES`, which is asked first."""
+
+
+def find_game(name: str) -> System[Any]:
+    """The game called `name`.
+
+    Raises:
+        Failure: for a game that is not played yet.
+        MoveError: for one that nobody knows.
+    """
+    if name in COMING and name not in GAMES:
+        raise Failure(f"{COMING[name]} is not played by this version yet; it plays {', '.join(GAMES)}")
+    return game(name)
+
+
+class Named(Protocol):
+    """A move, or what a screen shows of one."""
+
+    @property
+    def id(self) -> str:
+        """Its stable id, such as `exploration/set_a_course`."""
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+
+
+M = TypeVar("M", bound=Named)
+
+
+def matches(moves: Iterable[M], said: str) -> list[M]:
+    """The moves that `said` may mean: one, if it is an id or a whole name; else those whose names have all its words.
+
+    Each word is the beginning of a word of the name: `set c` is Set a Course.
+    """
+    moves = list(moves)
+    wanted = said.casefold().split()
+    for spelling in (_id, _short, _name):
+        if exact := [move for move in moves if spelling(move) == " ".join(wanted)]:
+            return exact
+    return [move for move in moves if wanted and _has(_name(move).split(), wanted)]
+
+
+def _id(move: Named) -> str:
+    return move.id.casefold()
+
+
+def _short(move: Named) -> str:
+    return _id(move).rpartition("/")[2]
+
+
+def _name(move: Named) -> str:
+    return move.name.casefold()
+
+
+def _has(name: list[str], wanted: list[str]) -> bool:
+    return all(any(word.startswith(part) for word in name) for part in wanted)
+
+
+def find_move(system: System[Any], said: str) -> Move[Any]:
+    """The one move that `said` means.
+
+    Raises:
+        Failure: when there is none, or more than one.
+    """
+    found = matches(system.moves.values(), said)
+    if not found:
+        raise Failure(f"{system.title} has no move {said!r}; `tablewright moves {system.name}` lists them")
+    if len(found) > 1:
+        raise Failure(f"{said!r} may be {' or '.join(f'{move.name} ({move.id})' for move in found)}; say which")
+    return found[0]

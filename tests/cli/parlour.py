@@ -1,0 +1,202 @@
+"""A game for tests that asks every kind of question, of two people, and draws everything that a sheet can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, NewType
+
+from tablewright.dice import Raw, d
+from tablewright.kernel import (
+    Choose,
+    Confirm,
+    Fact,
+    Number,
+    Option,
+    Outlook,
+    Pick,
+    Play,
+    SetupField,
+    State,
+    System,
+    Text,
+    Told,
+    Wrote,
+    replace,
+)
+from tablewright.kernel.show import (
+    Change,
+    Chip,
+    Clock,
+    Die,
+    Ladder,
+    Line,
+    Meter,
+    Panel,
+    Sheet,
+    Stats,
+    Throw,
+    Track,
+    Words,
+)
+
+GuestId = NewType("GuestId", str)
+
+
+class Room(State, frozen=True):
+    """Guests by id, what they are called, and the score."""
+
+    guests: tuple[tuple[str, str], ...] = (("anna", "Anna"), ("ben", "Ben"))
+    score: int = 2
+    colour: str = "blue"
+
+
+class Tone(StrEnum):
+    """How to speak."""
+
+    SOFT = "soft"
+    LOUD = "loud"
+
+
+class Scored(Fact, frozen=True):
+    """The score moved."""
+
+    before: int
+    after: int
+
+    def apply(self, room: Room) -> Room:
+        return replace(room, score=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change("Score", f"{self.before:+}", f"{self.after:+}", "a good answer", "up")
+
+
+class Tried(Fact, frozen=True):
+    """The dice decided."""
+
+    reads_dice = True
+    grade: str
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        mine, first, second = told.throw.faces if told.throw else (1, 1, 1)
+        yield Throw(
+            dice=(
+                Die(mine, 6, "own", cancelled=mine == 1),
+                Die(first, 10, "house", beaten=mine > first),
+                Die(second, 10, "house", beaten=mine > second),
+            ),
+            own=bool(told.throw and told.throw.own),
+            score=str(mine),
+            how=f"{mine} against {first} and {second}",
+            outcome=self.grade.capitalize(),
+            grade=self.grade,
+        )
+
+
+def read(raw: Raw) -> str:
+    """How many of the house's dice are beaten."""
+    mine, *house = raw
+    return ("miss", "weak", "strong")[sum(mine > die for die in house)]
+
+
+def bettered(grade: str) -> str:
+    """What a favour makes of it."""
+    return "weak" if grade == "miss" else grade
+
+
+ODDS = Outlook((("strong", "Strong"), ("weak", "Weak"), ("miss", "Miss")), str, bettered, "a favour")
+COLOURS = (
+    Option("red", "Rust red", note="warm"),
+    Option("blue", "Night blue"),
+    Option("bluish", "Night sky, just before dawn"),
+    Option("green", "Green", refused="the lamp is broken"),
+)
+
+
+def sheets(room: Room) -> Sequence[Sheet]:
+    """A sheet with one of everything."""
+    items = (
+        Stats((("wit", 2), ("charm", 3))),
+        Ladder("Favour", room.score, -6, 10, 9, 2, "score"),
+        Meter("Calm", 2, 5, "it was loud"),
+        Chip("Tired", "since midnight"),
+        Track("Renown", 14, "slow"),
+        Clock("Dawn", 1, 4),
+        Words("Blue lamp", "lit"),
+    )
+    return tuple(
+        Sheet(key, name, "a guest", key, (Panel("Tonight", items), Panel("Gifts", empty="None yet.")))
+        for key, name in room.guests
+    )
+
+
+PARLOUR = System(
+    "parlour",
+    "Parlour",
+    Room,
+    (Scored, Tried),
+    actors=lambda room: room.guests,
+    seat_of=lambda _room, guest: guest,
+    sheets=sheets,
+    board=lambda room: (Panel("Table", (Words(f"Colour {room.colour}"),)),),
+    form=(
+        SetupField("colour", Text("The colour of the room", "blue", most=20), "Room"),
+        SetupField("score", Number("The score to begin with", -6, 9, 2), "Room"),
+        SetupField("mood", Choose("The mood", COLOURS), "Room"),
+        SetupField("music", Confirm("Is there music?"), "Room"),
+        SetupField("sweets", Pick("Which sweets?", COLOURS, 1, 2), "Room"),
+    ),
+    made=lambda form: {"colour": form["colour"], "score": form["score"]},
+)
+
+
+@PARLOUR.move("talk/answer_everything", "Answer Everything", group="Talk", source="p. 1")
+def answer_everything(play: Play[Room], guest: GuestId) -> None:
+    """Answer one question of each kind."""
+    del guest
+    play.choose("colour", "Which colour?", COLOURS)
+    play.pick("two", "Which two?", COLOURS, 1, 2)
+    play.number("count", "How many?", 0, 9, 4)
+    play.emit(Wrote(play.text("words", "What do you say?", "Good evening")))
+    play.emit(Scored(play.state.score, play.state.score + 1))
+    try_luck(play, "try")
+
+
+@PARLOUR.move("talk/try_your_luck", "Try Your Luck", group="Talk", source="p. 2")
+def try_luck(play: Play[Room], guest: str) -> None:
+    """Roll against the house."""
+    del guest
+    grade = play.roll("luck", "Try your luck", d(6) * d(10) * d(10), read, faces=("own", "house", "house"), odds=ODDS)
+    play.emit(Tried(grade))
+
+
+@PARLOUR.move("talk/say_it", "Say It Aloud", group="Talk", source="p. 3")
+def say_it(play: Play[Room], guest: str, tone: Tone, times: int, twice: bool = False) -> None:
+    """Say something, so and so often."""
+    del guest
+    play.say(f"{tone} {times} {twice}")
+
+
+@PARLOUR.move("talk/toast", "Toast", group="Talk", source="p. 4", refuse=lambda _room, **_args: "nobody has a glass")
+def toast(play: Play[Room]) -> None:
+    """Raise a glass."""
+    play.say("Cheers.")
+
+
+@PARLOUR.move("talk/vote", "Vote", group="Talk", source="p. 5")
+def vote(play: Play[Room]) -> None:
+    """Everybody says yes or no at once."""
+    guests = [guest for guest, _name in play.state.guests]
+    votes = play.each("all", guests, one_vote, str)
+    play.say(f"{sum(votes.values())} for it.")
+
+
+def one_vote(play: Play[Room], guest: str) -> bool:
+    """One guest's vote."""
+    return play.confirm("for", f"Are you for it, {guest}?")
+
+
+def blank(_form: Mapping[str, Any]) -> dict[str, Any]:
+    """For a game that makes nothing of its form's answers."""
+    return {}
