@@ -13,7 +13,7 @@ from tablewright.table.permissions import Action, may
 from tablewright.table.view import ChancesView, ChanceView, DieView, OptionView, QuestionView
 
 
-def question_view(  # noqa: PLR0913 - a question has that many sides
+def question_view(
     draft: int,
     question: str,
     request: Request,

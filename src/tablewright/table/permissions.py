@@ -8,7 +8,7 @@ from tablewright.kernel import Seat
 from tablewright.store import SeatRow
 from tablewright.table.errors import Forbidden
 
-Action = Literal["answer", "begin", "undo", "cancel", "take_back", "bring_back", "correct", "note", "seat"]
+Action = Literal["answer", "begin", "undo", "cancel", "take_back", "bring_back", "correct", "rule", "note", "seat"]
 
 _WORDS: dict[Action, str] = {
     "answer": "answer this question",
@@ -18,6 +18,7 @@ _WORDS: dict[Action, str] = {
     "take_back": "take this back",
     "bring_back": "bring this back",
     "correct": "correct this value",
+    "rule": "change how this table plays",
     "note": "write in the journal",
     "seat": "make or change seats",
 }
@@ -34,7 +35,7 @@ def may(seat: SeatRow, action: Action, *whose: Seat) -> bool:
         case "guide":
             return action != "seat"
         case "player":
-            return action != "seat" and all(owner in ("", seat.id) for owner in whose)
+            return action not in ("seat", "rule") and all(owner in ("", seat.id) for owner in whose)
         case "watcher":
             return False
 
@@ -49,6 +50,8 @@ def must(seat: SeatRow, action: Action, *whose: Seat) -> None:
         return
     if action == "seat":
         who = "only the host may"
+    elif action == "rule" and seat.role == "player":
+        who = "only the host and a guide may"
     elif seat.role == "watcher":
         who = "a watcher only looks on"
     else:

@@ -8,6 +8,7 @@ import msgspec
 
 from tablewright.kernel import Campaign, Correction, Done, Draft, Finished, Move, MoveError, Record, Seat, Waiting
 from tablewright.store import SeatRow
+from tablewright.table.permissions import Action
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -76,6 +77,11 @@ def actor_for(campaign: Campaign[Any], seat: Seat) -> str:
             if seats[actor] == wanted:
                 return actor
     return actors[0] if len(actors) == 1 else ""
+
+
+def act_of(correction: Correction[Any]) -> Action:
+    """What setting this value is: rulings, and who plays whom, are more than a correction."""
+    return "rule" if correction.group in ("rulings", "seats") else "correct"
 
 
 def owner_of(campaign: Campaign[Any], correction: Correction[Any]) -> Seat:

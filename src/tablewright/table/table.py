@@ -32,7 +32,7 @@ from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import actor_argument, actor_for, owner_of
+from tablewright.table.steps import act_of, actor_argument, actor_for, owner_of
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -156,7 +156,7 @@ class Table:
             turn.go_on(draft)
         return draft
 
-    def answer(  # noqa: PLR0913 - an answer says who, where and what
+    def answer(
         self, by: Seat, draft: int, question: str, value: object, *, own: bool = True, version: int | None = None
     ) -> None:
         """Answer an open question: an option's key (`yes` and `no` too), keys, a number, words, or the faces of dice.
@@ -267,7 +267,7 @@ class Table:
         """
         with self._ledger.turn(by, version) as turn:
             correction = self.system.correction(self.state, key)
-            must(turn.seat, "correct", owner_of(self._ledger.campaign, correction))
+            must(turn.seat, act_of(correction), owner_of(self._ledger.campaign, correction))
             new = correction.request.accept(value)
             if not (reason := why.strip()):
                 raise AnswerError(f"a correction of {correction.name} takes a reason, for those who read it later")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick
+from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text
 from tablewright.rules.starforged import facts, gear_facts, track_facts
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
@@ -115,6 +115,7 @@ def _of_hero(party: Party, hero: Hero) -> Iterator[Correction[Party]]:
         yield _number(
             f"{hero.id}/{legacy}", name, hero.legacy(legacy).ticks, 0, FULL_TRACK - 1, _legacy(hero, legacy), hero.id
         )
+    yield _seat(hero)
     yield _impacts(hero)
     yield _conditions(hero)
     yield _position(hero)
@@ -137,6 +138,18 @@ def _legacy(hero: Hero, name: LegacyName) -> Make:
         return (track_facts.LegacyMoved(hero.id, name, before, Legacy(value, before.cleared), why),)
 
     return make
+
+
+def _seat(hero: Hero) -> Correction[Party]:
+    """Who plays a hero: a seat's id, or nothing for anybody."""
+
+    def make(party: Party, value: str, why: str) -> Sequence[Fact]:
+        return (facts.SeatSet(hero.id, party.hero(hero.id).seat, value, why),)
+
+    name = f"{hero.name}: played by"
+    return Correction(
+        f"{hero.id}/seat", name, hero.seat or "anybody", Text(name, hero.seat, 80, blank=True), make, "seats"
+    )
 
 
 def _impacts(hero: Hero) -> Correction[Party]:

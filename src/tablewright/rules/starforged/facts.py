@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from tablewright.kernel import Fact, Told, replace
+from tablewright.kernel import Fact, Seat, Told, replace
 from tablewright.kernel.show import Change, Line, Say
 from tablewright.rules.starforged.state import (
     HeroId,
@@ -244,6 +244,21 @@ class Boarded(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         yield Say(f"{told.name(self.hero)} {f'boards {self.name}' if self.vehicle else 'goes ashore'}.")
+
+
+class SeatSet(Fact, frozen=True):
+    """A hero is played from another seat; the empty one means by anybody."""
+
+    hero: HeroId
+    before: Seat
+    after: Seat
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_hero(self.hero, seat=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Change(f"{told.name(self.hero)}: played by", self.before or "anybody", self.after or "anybody", self.why)
 
 
 class RulingChanged(Fact, frozen=True):

@@ -45,6 +45,7 @@ FACTS = (
     gear_facts.VehicleTroubled,
     gear_facts.ModulesChanged,
     gear_facts.VehicleDestroyed,
+    facts.SeatSet,
     facts.RulingChanged,
     rolls.ActionRolled,
     rolls.MomentumBurned,
@@ -72,5 +73,6 @@ STARFORGED = System(
     form=form(),
     made=made,
     starts=starts,
+    groups=("Adventure", "Exploration", "Suffer", "Legacy", "Fate"),
     credits_=CREDITS,
 )

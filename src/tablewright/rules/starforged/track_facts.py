@@ -129,7 +129,7 @@ class FindRevealed(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        yield Say(f"{'An aspect of chaos' if self.find.chaos else 'A discovery'}: {self.find.text}.")
+        return ()  # the rows that revealed it have said it already
 
 
 class FindEngaged(Fact, frozen=True):
