@@ -6,7 +6,7 @@
 - what cannot be read stops with its name, and the campaign stays readable up to there
 """
 
-from tablewright.store.errors import Damaged, NoCampaign, Stale, StoreError, StoreFull
+from tablewright.store.errors import Damaged, Foreign, NoCampaign, Stale, StoreError, StoreFull
 from tablewright.store.fold import fold_live, is_told
 from tablewright.store.rows import ROLES, CampaignRow, Loaded, Role, SeatRow, hash_of, new_token
 from tablewright.store.store import Store
@@ -17,6 +17,7 @@ __all__ = [
     "CampaignRow",
     "Damaged",
     "Difference",
+    "Foreign",
     "Loaded",
     "NoCampaign",
     "Role",

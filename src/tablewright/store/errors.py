@@ -24,6 +24,10 @@ class Damaged(StoreError):  # noqa: N818
         self.fault = fault
 
 
+class Foreign(StoreError):  # noqa: N818
+    """These lines are no campaign that can be taken in; nothing was imported."""
+
+
 class Stale(StoreError):  # noqa: N818
     """Somebody else wrote first; nothing of this was written."""
 

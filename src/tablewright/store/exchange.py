@@ -10,7 +10,7 @@ import msgspec
 
 from tablewright.kernel import Answered, Begun, Campaign, Cancelled, Entry, Finished, MoveError, Record, Rewound, struck
 from tablewright.store.codec import Codec, codec
-from tablewright.store.errors import StoreError
+from tablewright.store.errors import Foreign
 from tablewright.store.rows import Role, SeatRow
 
 FORMAT = 1
@@ -73,7 +73,7 @@ def read(lines: Iterable[str | bytes]) -> Parcel:
     """Read what `write` wrote.
 
     Raises:
-        StoreError: naming the first line that is torn, foreign, out of order or unknown, and why.
+        Foreign: naming the first line that is torn, foreign, out of order or unknown, and why.
     """
     numbered = _numbered(lines)
     header, rules, start = _read_header(next(numbered, (1, b"")))
@@ -91,8 +91,8 @@ def read(lines: Iterable[str | bytes]) -> Parcel:
     return Parcel(header, tuple(rows), campaign)
 
 
-def _refused(number: int, why: str) -> StoreError:
-    return StoreError(f"line {number}: {why}. Nothing was imported.")
+def _refused(number: int, why: str) -> Foreign:
+    return Foreign(f"line {number}: {why}. Nothing was imported.")
 
 
 def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, bytes]]:

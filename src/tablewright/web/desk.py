@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+import msgspec
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
@@ -94,8 +95,10 @@ class FaultError(Exception):
 
 def show_refusal(request: Request, room: Room, guest: Guest, refused: Refusal, fault: Fault) -> Response:
     """The page as it is, with what was typed, and why it was not taken."""
-    shown = fault if refused.status == 422 and fault.where else None
-    said = f"Not recorded. {fault.message if shown else refused.message}"
+    fits = refused.status == 422
+    said = f"Not recorded. {fault.message if fits else refused.message}"
+    # What was typed is kept also when it fits and came too late.
+    shown = fault if fits else msgspec.structs.replace(fault, message="")
     to_question = fault.where.startswith("question:")
     toast = Toast(said, "fault", "#question" if to_question else "", "Go to the question" if to_question else "")
     page = room.page(guest.seat, choice_behind(request), fault=shown, toast=toast)

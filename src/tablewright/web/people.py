@@ -23,11 +23,7 @@ router = APIRouter(prefix="/campaigns/{campaign}", include_in_schema=False)
 
 RULINGS = "rulings"
 """The group of corrections that say how the table reads its rules."""
-_ROLES = (
-    ("player", "player: plays a hero"),
-    ("guide", "guide: may do everything but make seats"),
-    ("watcher", "watcher: looks on"),
-)
+_ROLES = (("player", "Player"), ("guide", "Guide"), ("watcher", "Watcher"))
 
 
 # --- values -----------------------------------------------------------------------
@@ -56,6 +52,8 @@ def correct(request: Request, campaign: str, key: str, form: Form) -> Response:
         return _correct_page(request, room, guest, key, refusal(wrong.error), wrong.fault)
     except REFUSALS as error:
         refused = refusal(error)
+        if refused.status in (403, 404):
+            raise
         return _correct_page(request, room, guest, key, refused, Fault(f"correct:{key}", refused.message, form.values))
     return RedirectResponse(f"/campaigns/{campaign}", 303)
 

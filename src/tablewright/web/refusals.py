@@ -36,6 +36,7 @@ _ANSWERS: tuple[tuple[type[Exception], int, str], ...] = (
     (MoveError, 422, "move"),
     (stored.Stale, 409, "stale"),
     (stored.NoCampaign, 404, "unknown"),
+    (stored.Foreign, 422, "foreign"),
     (stored.StoreFull, 507, "full"),
     (stored.Damaged, 503, "damaged"),
     (stored.StoreError, 503, "store"),

@@ -26,7 +26,7 @@ from tablewright.web import draw
 HERE = Path(__file__).parent
 PARTS = ("seats", "sheet", "toast", "older", "tail", "ask", "table", "bar", "now")
 """The parts of a campaign's page, by the ids of their elements."""
-BLOCK = 15
+BLOCK = 20
 """The story is shown from the start of a block of entries, and the newest one or two blocks are its tail, which a push
 sends again.  So what is above the tail stays as it was for a block's length, though the page forgets its oldest entry
 with each new one.
@@ -230,8 +230,13 @@ def _kind_of_line(line: Line) -> str:
 
 
 def first_throw(lines: Sequence[Line]) -> Throw | None:
-    """The throw whose dice hang in the margin."""
-    return next((line for line in lines if isinstance(line, Throw)), None)
+    """The throw whose dice hang in the margin: the one that a card begins with, after a line or two at most."""
+    return next((line for line in lines[:3] if isinstance(line, Throw)), None)
+
+
+def wordy(change: Change) -> bool:
+    """Whether a value that changed is told in words, not in a number."""
+    return any(character.isalpha() for character in change.before + change.after)
 
 
 def runs(items: Sequence[Widget]) -> list[tuple[str, list[Widget]]]:
@@ -275,14 +280,16 @@ def when(at: str) -> str:
 
 def keys_now(correction: CorrectionView) -> list[str]:
     """The value of a correction as its own question would record it."""
-    value = {"True": "yes", "False": "no"}.get(correction.value, correction.value)
-    return value.split(", ") if correction.question.kind == "pick" else [value]
+    options, value = correction.question.options, correction.value
+    several = value.split(", ") if correction.question.kind == "pick" else [value]
+    return [option.key for option in options if option.text == value or option.key in several] if options else [value]
 
 
 def shown_now(correction: CorrectionView) -> str:
     """The value of a correction in words."""
-    words = {option.key: option.text for option in correction.question.options}
-    return ", ".join(words.get(key, key) for key in keys_now(correction))
+    keys = keys_now(correction)
+    words = [option.text for option in correction.question.options if option.key in keys]
+    return ", ".join(words) or correction.value
 
 
 def _group(group: GroupView) -> Group:
@@ -313,7 +320,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.tests["drawable"] = drawable
+    environment.tests |= {"drawable": drawable, "wordy": wordy}
     environment.globals |= {
         "Card": Card,
         "Ladder": Ladder,
@@ -331,7 +338,6 @@ def _environment() -> Environment:
         "slug": slug,
         "static": static,
         "version": drawn(f'<input type="hidden" name="version" value="{_VERSION}">'),
-        "version_number": drawn(_VERSION),
         "when": when,
     }
     return environment

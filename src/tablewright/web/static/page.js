@@ -66,9 +66,11 @@ const version = () => Number(one('#now')?.dataset.version ?? 0);
 let told = one('#now')?.dataset.entry;
 
 function toQuestion() {
-  const question = one('#question');
-  if (!question) return;
+  const question = one('.ask#question');
+  if (!question) return false;
   (one('[aria-invalid]', question) ?? question).focus({ preventScroll: true });
+  if (innerWidth < 700) question.scrollIntoView();
+  return true;
 }
 
 function lineIsDown(down) {
@@ -78,7 +80,11 @@ function lineIsDown(down) {
 
 if (one('#stream')) {
   // Whoever arrives because it is their turn has the keyboard on the question.
-  addEventListener('load', () => { if (one('#ask .ask:not(.ask--wait)') && (!location.hash || location.hash === '#question')) toQuestion(); });
+  addEventListener('load', () => {
+    if (location.hash && location.hash !== '#question') return;
+    if (one('#ask .ask:not(.ask--wait)')) toQuestion();
+    else if (innerWidth < 700) one('#question').scrollIntoView();
+  });
 
   document.addEventListener('htmx:config:request', event => {
     const request = event.detail.ctx.request;
@@ -104,6 +110,7 @@ if (one('#stream')) {
       const pop = form.closest('details');
       if (pop) { pop.open = false; one('summary', pop)?.focus(); }
     }
+    if (form.matches('.moves')) { one('#find').value = ''; find(); }
     // The stream brings what came of it; if something on the way holds the stream up, the page is loaded again.
     acted = Number(response.headers.get('Tablewright-Version'));
     setTimeout(() => { if (version() < acted) location.reload(); }, 4000);
@@ -120,7 +127,7 @@ if (one('#stream')) {
       asked = false;
       const at = document.activeElement;
       if (!at || at === document.body || !at.isConnected || at.closest('#ask, .moves')) {
-        if (one('#question')) toQuestion(); else one('.scroll').focus({ preventScroll: true });
+        if (!toQuestion()) one('.scroll').focus({ preventScroll: true });
       }
     }
   });

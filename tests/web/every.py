@@ -1,0 +1,234 @@
+"""A game that shows and asks everything there is: for tests of what a page draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NewType
+
+from tablewright.dice import Raw, d
+from tablewright.kernel import (
+    Choose,
+    Confirm,
+    Correction,
+    Fact,
+    FieldSet,
+    Number,
+    Option,
+    Outlook,
+    Pick,
+    Play,
+    SetupField,
+    State,
+    System,
+    Text,
+    Told,
+    Wrote,
+    replace,
+)
+from tablewright.kernel.show import (
+    Change,
+    Chip,
+    Clock,
+    Die,
+    Ladder,
+    Line,
+    Meter,
+    Panel,
+    Sheet,
+    Stats,
+    Throw,
+    Track,
+    Words,
+)
+
+HeroId = NewType("HeroId", str)
+NAMES = {"mara": "Mara <Teague>", "jonas": "Jonas"}
+
+
+class Crew(State, frozen=True):
+    """Luck goes up and down; a ruling says how."""
+
+    luck: int = 3
+    ruling: str = "kind"
+    wild: bool = False
+
+
+class Rolled(Fact, frozen=True):
+    """The dice behind the score are drawn."""
+
+    grade: str
+    reads_dice = True
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        if told.throw is None:
+            return
+        action, first, second = told.throw.faces
+        yield Throw(
+            (
+                Die(action, 6, "action", cancelled=self.grade == "miss"),
+                Die(first, 10, "challenge", beaten=self.grade == "strong"),
+                Die(second, 10, "challenge", beaten=self.grade != "miss"),
+            ),
+            own=told.throw.own,
+            score=str(action + 2),
+            how=f"{action} + 2 edge, against {first} and {second}",
+            outcome={"strong": "Strong hit", "weak": "Weak hit", "miss": "Miss"}[self.grade],
+            grade=self.grade,
+        )
+
+
+class LuckChanged(Fact, frozen=True):
+    """Luck moved."""
+
+    before: int
+    after: int
+
+    def apply(self, crew: Crew) -> Crew:
+        return replace(crew, luck=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(
+            "Luck", str(self.before), str(self.after), "the roll", "up" if self.after > self.before else "down"
+        )
+
+
+def read(raw: Raw) -> str:
+    """How many of the two dice are beaten."""
+    beaten = sum(raw[0] + 2 > challenge for challenge in raw[1:])
+    return ("miss", "weak", "strong")[beaten]
+
+
+def better(grade: str) -> str:
+    """One grade up."""
+    return {"miss": "weak"}.get(grade, "strong")
+
+
+GRADES = (("strong", "strong hit"), ("weak", "weak hit"), ("miss", "miss"))
+OUTLOOK = Outlook(GRADES, of=str, instead=better, how="burning +7")
+
+
+def actors(_crew: Crew) -> Sequence[tuple[str, str]]:
+    return tuple(NAMES.items())
+
+
+def seat_of(_crew: Crew, actor: str) -> str:
+    return "jonas" if actor == "jonas" else ""
+
+
+def sheets(crew: Crew) -> Sequence[Sheet]:
+    shown = (
+        Stats((("Edge", 2), ("Wits", 3))),
+        Ladder("Luck", crew.luck, -6, 10, 9, 1, "luck"),
+        Meter("Health", 4, 5, key="health"),
+        Chip("Shaken", "A long night.", "mild"),
+        Words("Empath", "path"),
+    )
+    return (
+        Sheet("mara", NAMES["mara"], "Salvor", panels=(Panel("Numbers", shown),)),
+        Sheet("ship", "The <Ember>", panels=(Panel("Modules", empty="None."),)),
+    )
+
+
+def board(_crew: Crew) -> Sequence[Panel]:
+    shown = (Track("Find the <beacon>", 22, "formidable"), Clock("Dark", 4, 6))
+    return (Panel("Vows", shown, note="two"), Panel("Fights", empty="No fight is open."))
+
+
+def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
+    luck = Correction("luck", "Luck", crew.luck, Number("Luck", -6, 10, crew.luck), _set("luck"))
+    options = (Option("kind", "Kindly"), Option("hard", "Hard"))
+    ruling = Correction("ruling", "R-1", crew.ruling, Choose("How is luck lost?", options), _set("ruling"), "rulings")
+    wild = Correction("crew/wild", "Wild", crew.wild, Confirm("Wild", yes="Wild", no="Tame"), _set("wild"))
+    marks = Pick("Marks", options, 0, 2)
+    several = Correction[Crew]("marks", "Marks", "none", marks, lambda *_: ())
+    return (luck, ruling, wild, several)
+
+
+def _set(field: str) -> Callable[[Crew, Any, str], Sequence[Fact]]:
+    return lambda _crew, value, _why: (FieldSet(field, value),)
+
+
+FORM = (
+    SetupField("luck", Number("How lucky are you?", -6, 10, 3), "Crew"),
+    SetupField("ruling", Choose("How is luck lost?", (Option("kind", "Kindly"), Option("hard", "Hard"))), "Crew"),
+    SetupField(
+        "gear", Pick("Two things", (Option("rope", "Rope"), Option("lamp", "Lamp"), Option("map", "Map")), 2, 2)
+    ),
+    SetupField("motto", Text("A motto", "Onwards", most=40)),
+)
+
+EVERY = System(
+    "every",
+    "Every & All",
+    Crew,
+    (Rolled, LuckChanged),
+    actors=actors,
+    seat_of=seat_of,
+    sheets=sheets,
+    board=board,
+    corrections=corrections,
+    form=FORM,
+    made=lambda form: {"luck": int(form.get("luck", "3")), "ruling": form.get("ruling", "kind")},
+    credits_=("By nobody, for tests.",),
+)
+
+
+@EVERY.move("all/dare", "Dare", group="First", source="p. 1")
+def dare(play: Play[Crew], who: HeroId) -> None:
+    """Choose how, roll, and live with it."""
+    how = play.choose(
+        "how",
+        "How do you dare?",
+        (
+            Option("bold", "Boldly", note="+2"),
+            Option("safe", "Not at all"),
+            Option("shut", "By the gate", refused="the gate is shut"),
+        ),
+    )
+    if how == "safe":
+        play.say("Nothing is dared.")
+        return
+    del who
+    grade = play.roll(
+        "dice", "Roll to dare", d(6) * d(10) * d(10), read, faces=("action", "challenge", "challenge"), odds=OUTLOOK
+    )
+    play.emit(Rolled(grade))
+    after = play.state.luck + {"strong": 1, "weak": 0, "miss": -1}[grade]
+    play.emit(LuckChanged(play.state.luck, after))
+
+
+@EVERY.move("all/tell", "Tell", group="First", source="p. 2")
+def tell(play: Play[Crew], who: HeroId) -> None:
+    """Asks for everything that is not dice."""
+    del who
+    count = play.number("count", "How many?", 1, 9, 4)
+    words = play.text("words", "What is it called?", "Lantern")
+    picked = play.pick("picked", "Which of them?", [Option(key, key.title()) for key in ("red", "blue", "green")], 1, 2)
+    agreed = play.confirm("agreed", "Is that so?")
+    play.emit(Wrote(f"{count} {words} {','.join(picked)} {agreed}"))
+
+
+@EVERY.move("all/together", "Together", group="Second", source="p. 3")
+def together(play: Play[Crew]) -> None:
+    """Asks both at once."""
+
+    def one(hand: Play[Crew], name: str) -> bool:
+        return hand.confirm("in", f"Is {NAMES[name]} in?")
+
+    seats = {"mara": "host", "jonas": "jonas"}
+    answers = play.each("all", seats, one, seats.__getitem__)
+    play.say(f"{sum(answers.values())} are in.")
+
+
+@EVERY.move("all/never", "Never", group="Third", source="p. 4", refuse=lambda _crew, **_: "it is never time")
+def never(play: Play[Crew]) -> None:
+    """Cannot be begun."""
+    play.say("Never.")
+
+
+@EVERY.move("all/trip", "Trip", group="Second", source="p. 5")
+def trip(play: Play[Crew]) -> None:
+    """A mistake in a rule."""
+    del play
+    raise ZeroDivisionError("a mistake in a rule")
