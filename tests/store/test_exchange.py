@@ -15,7 +15,7 @@ from hypothesis import given
 from tablewright.kernel import Noted
 from tablewright.rules import GAMES
 from tablewright.rules import game as find_game
-from tablewright.store import Damaged, SeatRow, Store, StoreError, new_token
+from tablewright.store import Damaged, Foreign, SeatRow, Store, new_token
 from tablewright.table import Table
 from tests.store.anything import few
 from tests.table.sessions import play, steps
@@ -193,7 +193,7 @@ def test_the_session_of_these_tests_is_as_they_take_it(lines: list[str]) -> None
 def test_a_bad_file_is_refused_with_its_line_and_nothing_is_imported(
     other: Store, lines: list[str], spoil: Callable[[list[str]], list[str]], says: str
 ) -> None:
-    with pytest.raises(StoreError, match=says) as refused:
+    with pytest.raises(Foreign, match=says) as refused:
         other.import_(spoil(lines))
 
     assert str(refused.value).endswith("Nothing was imported.")

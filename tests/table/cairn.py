@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NewType
 
 from tablewright.kernel import (
+    Choose,
     Correction,
     Fact,
     Number,
@@ -33,6 +34,7 @@ class Way(State, frozen=True):
 
     people: tuple[Wayfarer, ...] = ()
     heap: int = 5
+    pace: str = "slow"
 
     def one(self, who: Who) -> Wayfarer:
         return next(one for one in self.people if one.id == who)
@@ -51,6 +53,15 @@ class Took(Fact, frozen=True):
         return replace(way, people=people, heap=way.heap - self.count)
 
 
+class Paced(Fact, frozen=True):
+    """The table walks at another pace."""
+
+    pace: str
+
+    def apply(self, way: Way) -> Way:
+        return replace(way, pace=self.pace)
+
+
 class Voted(Fact, frozen=True):
     """Somebody said whether to go on."""
 
@@ -58,21 +69,23 @@ class Voted(Fact, frozen=True):
     on: bool
 
 
+PACES = (Option("slow", "At an easy pace"), Option("fast", "As fast as we can"))
+
+
+def _heap(way: Way, new: int, _why: str) -> list[Fact]:
+    return [Took(Who(""), way.heap - new)]
+
+
 CAIRN = System(
     "cairn",
     "Cairn",
     Way,
-    (Took, Voted),
+    (Took, Paced, Voted),
     actors=lambda way: [(one.id, one.name) for one in way.people],
     seat_of=lambda way, who: next((one.seat for one in way.people if one.id == who), ""),
     corrections=lambda way: [
-        Correction(
-            "heap",
-            "Heap",
-            way.heap,
-            Number("Heap", 0, 99, way.heap),
-            lambda now, new, _why: [Took(Who(""), now.heap - new)],
-        ),
+        Correction("heap", "Heap", way.heap, Number("Heap", 0, 99, way.heap), _heap),
+        Correction("pace", "Pace", way.pace, Choose("Pace", PACES), lambda _way, new, _why: [Paced(new)], "rulings"),
         *(
             Correction(
                 f"{one.id}/stones",

@@ -309,6 +309,20 @@ def test_everybody_who_watches_is_told(table: Table) -> None:
     assert told == [1, 3]
 
 
+def test_a_watcher_that_fails_does_not_undo_the_write(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    told: list[int] = []
+
+    def fail(_version: int) -> None:
+        raise RuntimeError("the line is dead")
+
+    table.watch(fail)
+    table.watch(told.append)
+    table.note("ann", "a")
+
+    assert (table.version, told) == (1, [1])
+    assert "could not be told" in caplog.text
+
+
 def test_a_watcher_may_look_from_another_thread_while_it_is_told() -> None:
     """The lock is let go before anybody is told."""
     table = Table.memory(CAIRN, party())

@@ -28,7 +28,6 @@ TABLE: dict[str, dict[str, tuple[bool, bool, bool]]] = {
         "bring_back": (True, True, True),
         "correct": (True, True, True),
         "rule": (True, True, True),
-        "rule": (True, True, True),
         "note": (True, True, True),
         "seat": (False, False, False),
     },
@@ -40,7 +39,6 @@ TABLE: dict[str, dict[str, tuple[bool, bool, bool]]] = {
         "take_back": (True, True, False),
         "bring_back": (True, True, False),
         "correct": (True, True, False),
-        "rule": (False, False, False),
         "rule": (False, False, False),
         "note": (True, True, False),
         "seat": (False, False, False),
@@ -120,6 +118,18 @@ def test_a_player_may_not_bring_back_what_somebody_else_took_back(begun: Table) 
     with pytest.raises(Forbidden):
         begun.bring_back("ann", begun.version)
     begun.bring_back("gus", begun.version)
+
+
+def test_how_the_table_plays_is_not_for_players_to_say(table: Table) -> None:
+    for by in ("ann", "wim"):
+        with pytest.raises(Forbidden, match="may not change how this table plays"):
+            table.correct(by, "pace", "fast", "we are late")
+    table.correct("gus", "pace", "fast", "we are late")
+
+    assert table.state.pace == "fast"
+    assert table.view("ann").entries[-1].sentence == (
+        "Gus corrected Pace from At an easy pace to As fast as we can: we are late"
+    )
 
 
 def test_nobody_writes_without_a_seat(table: Table) -> None:

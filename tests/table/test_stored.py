@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from tablewright.kernel import Noted
+from tablewright.kernel import AnswerError, Noted
 from tablewright.store import Store, StoreError, StoreFull
 from tablewright.table import Stale, Table, Unknown
 from tests.table.cairn import party
@@ -113,6 +113,16 @@ def test_damage_behind_a_snapshot_is_found_when_it_is_read(store: Store, campaig
     assert (view.version, table.state) == (1, party())
     with pytest.raises(StoreError):
         table.note("host", "more")
+
+
+def test_what_cannot_be_written_down_is_refused_and_changes_nothing(store: Store, campaign: str) -> None:
+    table = Table.open(store, campaign)
+
+    with pytest.raises(AnswerError, match="half a character"):
+        table.note("ann", "a \ud83d")
+    assert (table.version, store.entries(campaign)) == (0, [])
+    table.note("ann", "a \U0001f525")
+    assert Table.open(store, campaign).view("ann").entries[-1].sentence == "Ann: a \U0001f525"
 
 
 def test_a_full_disk_is_a_sentence_and_the_table_stays_as_it_was(store: Store, campaign: str) -> None:

@@ -32,8 +32,8 @@ def test_options_that_lead_to_a_roll_show_its_chances() -> None:
     table = Table.memory(EMBER, Camp())
     draft = table.begin("host", "watch/keep_watch")
     chances = (
-        ChanceView("breeze", "breeze", 50, "1/2"),
         ChanceView("calm", "calm", 17, "1/6"),
+        ChanceView("breeze", "breeze", 50, "1/2"),
         ChanceView("gale", "gale", 33, "1/3"),
     )
 
@@ -73,10 +73,10 @@ def test_the_story_of_a_move() -> None:
         Card(
             "watch/keep_watch",
             "Keep Watch",
-            lines=(Throw((Die(6, 6),), own=True), Say("The wind took some heat. (by 3)")),
+            lines=(Throw((Die(6, 6),), own=True), Say("The fire loses 3 heat.")),
         ),
     )
-    assert move.sentence == "Keep Watch. Rolled 6. The wind took some heat. (by 3)"
+    assert move.sentence == "Keep Watch. Rolled 6. The fire loses 3 heat"
     assert correction.lines == (Change("Heat", "0", "4", "embers"),)
 
 
@@ -121,10 +121,11 @@ def test_everybody_starts_with_their_own(table: Table) -> None:
 
 
 def test_values_are_offered_to_those_who_may_correct_them(table: Table) -> None:
-    keys = {seat: [one.key for one in table.view(seat).corrections] for seat in ("host", "ann", "wim")}
+    keys = {seat: [one.key for one in table.view(seat).corrections] for seat in ("host", "gus", "ann", "wim")}
 
     assert keys == {
-        "host": ["heap", "ada/stones", "bo/stones", "cy/stones"],
+        "host": ["heap", "pace", "ada/stones", "bo/stones", "cy/stones"],
+        "gus": ["heap", "pace", "ada/stones", "bo/stones", "cy/stones"],
         "ann": ["heap", "ada/stones", "cy/stones"],
         "wim": [],
     }

@@ -10,6 +10,7 @@ import msgspec
 
 from tablewright.kernel import (
     Answered,
+    AnswerError,
     Begun,
     Campaign,
     Cancelled,
@@ -107,8 +108,15 @@ def codec(name: str) -> Codec:
 
 
 def encode(value: Record | State | Snapshot) -> bytes:
-    """`value` as its log keeps it."""
-    return _encoder.encode(value)
+    """`value` as its log keeps it.
+
+    Raises:
+        tablewright.kernel.AnswerError: when it holds something from a person that cannot be written down.
+    """
+    try:
+        return _encoder.encode(value)
+    except UnicodeEncodeError:
+        raise AnswerError("this text holds half a character, which cannot be written down") from None
 
 
 def kind_of(record: Record) -> str:

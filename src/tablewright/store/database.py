@@ -60,26 +60,34 @@ def _take_lock(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def migrate(engine: Engine, path: Path) -> None:
+def migrate(read: Engine, write: Engine, path: Path) -> None:
     """Bring the database to the shape of this version.
 
     Raises:
         StoreError: when it belongs to a newer version, or to something else.
     """
-    with engine.connect() as connection:
-        tables = inspect(connection).get_table_names()
-        if "alembic_version" in tables:
-            revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-            if revision == REVISIONS[-1]:
-                return
-            if revision not in REVISIONS:
-                raise StoreError(
-                    f"{path} was written by a newer Tablewright (its database has shape {revision}, this one knows "
-                    f"up to {REVISIONS[-1]}). Bring this Tablewright up to date; nothing was changed."
-                )
-        elif tables:
+    with read.connect() as connection:
+        if _is_current(connection, path):
+            return
+    # Another process may be at it as well: the one that gets the lock first does it, the other finds it done.
+    with write.begin() as connection:
+        if not _is_current(connection, path):
+            _upgrade(connection)
+
+
+def _is_current(connection: Connection, path: Path) -> bool:
+    tables = inspect(connection).get_table_names()
+    if "alembic_version" not in tables:
+        if tables:
             raise StoreError(f"{path} is a database of something else (it has {', '.join(tables[:3])}); give another.")
-        _upgrade(connection)
+        return False
+    revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    if revision not in REVISIONS:
+        raise StoreError(
+            f"{path} was written by a newer Tablewright (its database has shape {revision}, this one knows "
+            f"up to {REVISIONS[-1]}). Bring this Tablewright up to date; nothing was changed."
+        )
+    return bool(revision == REVISIONS[-1])
 
 
 def _upgrade(connection: Connection) -> None:
@@ -96,7 +104,6 @@ def _upgrade(connection: Connection) -> None:
     with EnvironmentContext(Config(), scripts, fn=steps) as environment:
         environment.configure(connection=connection, transactional_ddl=True, render_as_batch=True)
         environment.run_migrations()
-    connection.commit()
 
 
 @contextmanager

@@ -65,7 +65,7 @@ class Store:
         store = cls(path)
         try:
             with speaking(path):
-                migrate(store._write, path)
+                migrate(store._read, store._write, path)
         except BaseException:
             store.close()
             raise
@@ -146,6 +146,7 @@ class Store:
 
         Raises:
             Stale: when the last record is not number `after`.
+            tablewright.kernel.AnswerError: when a record holds something that cannot be written down.
         """
         self._find(campaign)
         at = _now()
@@ -288,7 +289,7 @@ class Store:
         """Take in a campaign that was exported; gives its id, which is another than before if that one is taken.
 
         Raises:
-            StoreError: naming the line that is torn, foreign, out of order or unknown; then nothing was imported.
+            Foreign: naming the line that is torn, foreign, out of order or unknown; then nothing was imported.
         """
         parcel = exchange.read(lines)
         header = parcel.header

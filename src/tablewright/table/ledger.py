@@ -119,7 +119,7 @@ class Ledger:
         for watcher in tuple(self.watchers):
             try:
                 watcher(self.campaign.version)
-            except Exception:  # what was written is written, whatever becomes of the news
+            except Exception:  # noqa: BLE001 - what was written is written, whatever becomes of the news
                 _log.exception("somebody who watches campaign %s could not be told", self.log.campaign)
 
     def close(self) -> None:
