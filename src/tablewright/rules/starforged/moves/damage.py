@@ -54,8 +54,6 @@ def withstand_damage(
     gauge = Gauge(Strikes.INTEGRITY, hero, struck)
     left = gauge.drop(play, ask_amount(play, amount, "How much damage?"), "damage")
     chain = overflow(play, gauge, left, Suffer.DAMAGE, chain)
-    if gauge.gone(play.state):
-        return
     if gauge.value(play.state) and not play.confirm("resist", "Do you put it to the test?", "Roll", "Leave it at that"):
         return
     result = action_roll(play, hero, Using("integrity", gauge.value(play.state)), suffer=True)
@@ -67,10 +65,11 @@ def withstand_damage(
         case Outcome.MISS:
             worsen(play, gauge, chain)
             if not gauge.gone(play.state) and gauge.value(play.state) == 0:
-                _break(play, hero, struck)
+                # What comes of damage is not paid with damage once more (R-14).
+                _break(play, hero, struck, (*chain, Suffer.DAMAGE))
 
 
-def _break(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
+def _break(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> None:
     """At 0 after a miss, by the kind of vehicle: what gives."""
     one = play.state.vehicle(vehicle)
     taken = play.choose("break", f"{one.name} can take no more. What gives?", _breaks(one))
@@ -82,7 +81,7 @@ def _break(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
         case "break" | "lose":
             _module(play, one, taken)
         case _:
-            _table(play, who, vehicle)
+            _table(play, who, vehicle, chain)
 
 
 def _breaks(vehicle: Vehicle) -> list[Option[str]]:
@@ -113,30 +112,30 @@ def _module(play: Play[Party], vehicle: Vehicle, taken: str) -> None:
         play.emit(ModulesChanged(vehicle.id, name, tuple(one for one in vehicle.modules if one.name != name), "lost"))
 
 
-def _table(play: Play[Party], who: HeroId, vehicle: VehicleId) -> None:
+def _table(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> None:
     """Roll for what becomes of the vehicle."""
     one = play.state.vehicle(vehicle)
     effect = play.roll("table", "Roll on the table", D100, ReadEffect("withstand_damage"))
     play.emit(RowTaken("withstand_damage"))
     match effect:
         case Effect.DESTROYED:
-            _go_down(play, who, vehicle, may_leave=False)
+            _go_down(play, who, vehicle, chain, may_leave=False)
         case Effect.DOOMED:
-            _go_down(play, who, vehicle, may_leave=True)
+            _go_down(play, who, vehicle, chain, may_leave=True)
         case Effect.NEEDS_PART if effect.value in one.troubles:
-            _go_down(play, who, vehicle, may_leave=True)
+            _go_down(play, who, vehicle, chain, may_leave=True)
         case Effect.IMMINENT | Effect.NEEDS_PART | Effect.CRIPPLED:
             play.emit(VehicleTroubled(vehicle, one.name, effect.value, "the table says so"))
         case Effect.EVERYONE:
             for hero in play.state.aboard(vehicle):
-                _thrown_about(play, hero)
+                _thrown_about(play, hero, chain)
         case Effect.SUPPLY:
-            sacrifice_resources(play, who, 2)
+            sacrifice_resources(play, who, 2, chain)
         case _:
             pass
 
 
-def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, *, may_leave: bool) -> None:
+def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *, may_leave: bool) -> None:
     """A vehicle is destroyed: everybody aboard leaves in time, is harmed, or faces death."""
     one, aboard = play.state.vehicle(vehicle), play.state.aboard(vehicle)
     # It is gone before anybody pays, so that nobody pays with it.
@@ -148,7 +147,7 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, *, may_leave: b
         name = play.state.hero(hero).name
         match play.choose("way", f"{one.name} is lost. What of {name}?", ways, by=play.state.hero(hero).seat or None):
             case "harm":
-                endure_harm(play, hero)
+                endure_harm(play, hero, None, chain)
             case "death":
                 play.emit(MoveOwed(Owed(hero, "Face Death", f"{one.name} was destroyed")))
             case _:
@@ -157,7 +156,7 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, *, may_leave: b
         play.emit(MoveOwed(Owed(who, "Overcome Destruction", f"{one.name} was destroyed")))
 
 
-def _thrown_about(play: Play[Party], hero: HeroId) -> None:
+def _thrown_about(play: Play[Party], hero: HeroId, chain: Chain) -> None:
     """Everybody aboard takes harm, stress, or has a companion take a hit, at 2."""
     party = play.state
     options = [
@@ -173,4 +172,4 @@ def _thrown_about(play: Play[Party], hero: HeroId) -> None:
     cost = play.choose(
         "thrown", f"{party.hero(hero).name} is thrown about. What takes it?", options, by=party.hero(hero).seat or None
     )
-    pay(play, hero, cost, 2)
+    pay(play, hero, cost, 2, chain)

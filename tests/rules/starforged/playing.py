@@ -1,0 +1,289 @@
+"""Plays one move with written answers, and says in the table's own words what that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from tablewright.kernel import Answer, Done, Entered, Fact, Request, Said, Waiting, run, story
+from tablewright.kernel.show import Card, Line
+from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, Track, TrackId
+from tablewright.rules.starforged.state import (
+    Companion,
+    CompanionId,
+    LegacyName,
+    Rank,
+    Vehicle,
+    VehicleId,
+)
+
+# --- who and what is at the table ------------------------------------------------
+
+MARA: dict[str, Any] = {
+    "id": "mara",
+    "name": "Mara",
+    "seat": "ann",
+    "edge": 2,
+    "heart": 1,
+    "iron": 1,
+    "shadow": 2,
+    "wits": 3,
+}
+BO: dict[str, Any] = {"id": "bo", "name": "Bo", "seat": "ben", "edge": 1, "heart": 3, "iron": 2, "shadow": 1, "wits": 2}
+
+
+def party(mara: Mapping[str, Any] | None = None, bo: Mapping[str, Any] | None = None, **setup: Any) -> Party:
+    """Mara, changed as asked, and Bo if he is spoken of; what else there is, as a set-up has it."""
+    heroes = [{**MARA, **(mara or {})}]
+    if bo is not None:
+        heroes.append({**BO, **bo})
+    return STARFORGED.new({"heroes": heroes, **setup})
+
+
+def expedition(ticks: int = 8, rank: str = "formidable", *owners: str, key: str = "shoals") -> dict[str, Any]:
+    """An expedition of Mara's, or of those who are named."""
+    name = f"The {key.capitalize()}"
+    return {
+        "id": key,
+        "kind": "expedition",
+        "name": name,
+        "rank": rank,
+        "ticks": ticks,
+        "owners": list(owners or ("mara",)),
+    }
+
+
+def ship(integrity: int = 5, kind: str = "command", **more: Any) -> dict[str, Any]:
+    """A vehicle."""
+    return {"id": "ship", "name": "Second Ember", "kind": kind, "integrity": integrity, "most": 5, **more}
+
+
+def sable(health: int = 3, *, out: bool = False, hero: str = "mara") -> dict[str, Any]:
+    """A companion of Mara's."""
+    return {"id": "sable", "name": "Sable", "hero": hero, "health": health, "most": 3, "out_of_action": out}
+
+
+def wounded(*others: str) -> list[dict[str, str]]:
+    """Impacts as a set-up has them."""
+    return marks("wounded", *others)
+
+
+def marks(*impacts: str) -> list[dict[str, str]]:
+    """Impacts as a set-up has them."""
+    return [{"impact": impact, "why": "before"} for impact in impacts]
+
+
+ABOARD = {"aboard": "ship"}
+
+
+# --- answers ----------------------------------------------------------------------
+
+
+def under(move: str, **answers: Any) -> dict[str, Any]:
+    """Answers to the questions of a move that stands in another."""
+    return {f"{move}/{key}": value for key, value in answers.items()}
+
+
+def told(move: str = "pay_the_price") -> dict[str, Any]:
+    """A price that costs nothing on the sheet."""
+    return under(move, how="obvious", what="", cost="nothing")
+
+
+# --- playing ------------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """A move that was made: the table before and after it, and what happened."""
+
+    before: Party
+    after: Party
+    facts: tuple[Fact, ...]
+    result: Any
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """Every value that is another one than before, as it is now; None for what is gone."""
+        return changes(self.before, self.after)
+
+    @property
+    def entered(self) -> list[str]:
+        """The moves that were made inside it, in order: their names, with amounts."""
+        inner = [fact for fact in self.facts if isinstance(fact, Entered)][1:]
+        return [" ".join(filter(None, (_short(one.move), str(one.amount or ""), _ally(one.who)))) for one in inner]
+
+    @property
+    def said(self) -> list[str]:
+        """What was handed over to the people."""
+        return [fact.text for fact in self.facts if isinstance(fact, Said)]
+
+    @property
+    def card(self) -> Card:
+        """The move as the story has it."""
+        (card,) = story(STARFORGED, self.facts, dict(STARFORGED.actors(self.after)))
+        assert isinstance(card, Card)
+        return card
+
+    def lines(self, kind: type[Line] | None = None) -> list[Any]:
+        """The lines of the story, of the moves inside it too."""
+        return [line for line in _flat(self.card) if kind is None or isinstance(line, kind)]
+
+
+def _short(move: str) -> str:
+    return move.rpartition("/")[2]
+
+
+def _ally(who: str) -> str:
+    return f"({who})" if who not in ("", "mara") else ""
+
+
+def _flat(card: Card) -> list[Line]:
+    return [one for line in card.lines for one in ([line, *_flat(line)] if isinstance(line, Card) else [line])]
+
+
+class _Given(dict[str, Answer]):
+    """Answers that remember which of them were asked for."""
+
+    def __init__(self, answers: Mapping[str, Any]) -> None:
+        super().__init__({key: Answer(value) for key, value in answers.items()})
+        self.unused = set(answers)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.unused.discard(key)
+        return super().get(key, default)
+
+
+def play(move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any) -> Played:
+    """Make a move to its end; fails when a question has no answer, or an answer no question."""
+    step = _step(move, table, answers or {}, hero, args)
+    if isinstance(step, Waiting):
+        pytest.fail(f"{move} waits: {_asked(step)}")
+    return Played(table, step.state, step.facts, step.result)
+
+
+def asks(
+    move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any
+) -> dict[str, Request]:
+    """Make a move as far as the answers go; the questions that are open then, by their ids."""
+    step = _step(move, table, answers or {}, hero, args)
+    if isinstance(step, Done):
+        pytest.fail(f"{move} asks nothing more")
+    assert not step.misfits
+    return dict(step.requests)
+
+
+def ask(
+    move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any
+) -> tuple[str, Any]:
+    """The one question that is open then, with its id."""
+    (asked,) = asks(move, table, answers, hero, **args).items()
+    return asked
+
+
+def offers(
+    move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any
+) -> dict[str, str]:
+    """The options of the one open question, by key: why each is shut, or nothing."""
+    _key, request = ask(move, table, answers, hero, **args)
+    return {option.key: option.refused for option in request.options}
+
+
+def refused(move: str, table: Party, hero: str = "mara", **args: Any) -> str:
+    """Why a move cannot be made now; empty when it can."""
+    rule = STARFORGED.find(move)
+    return rule.refused(table, **rule.bind({"hero": hero, **args}))
+
+
+def _step(
+    move: str, table: Party, answers: Mapping[str, Any], hero: str, args: Mapping[str, Any]
+) -> Waiting[Party] | Done[Party, Any]:
+    rule = STARFORGED.find(move)
+    given = _Given(answers)
+    step = run(rule.play, table, given, "", **rule.bind({"hero": hero, **args}))
+    if isinstance(step, Waiting) and step.misfits:
+        pytest.fail(f"{move}: {step.misfits}")
+    if given.unused:
+        waits = f"; it waits: {_asked(step)}" if isinstance(step, Waiting) else ""
+        pytest.fail(f"{move} never asked {sorted(given.unused)}{waits}")
+    return step
+
+
+def _asked(step: Waiting[Party]) -> str:
+    return "; ".join(
+        f"{key} {request.prompt!r} {[one.key for one in getattr(request, 'options', ())]}"
+        for key, request in step.requests.items()
+    )
+
+
+# --- what there is to see at a table ---------------------------------------------------
+
+
+def values(table: Party) -> dict[str, Any]:
+    """Everything that a person could point at, by its name."""
+    found: dict[str, Any] = {
+        "supply": table.supply,
+        "unprepared": table.unprepared is not None,
+        "finds": tuple(find.ticks for find in table.finds),
+        "owed": tuple(f"{owed.hero}: {owed.move}" for owed in table.owed),
+        "rulings": table.rulings,
+    }
+    for hero in table.heroes:
+        found |= _of_hero(hero)
+    for track in table.tracks:
+        found[track.id] = (track.rank.value, track.ticks)
+    for vehicle in table.vehicles:
+        found |= _of_vehicle(vehicle)
+    for companion in table.companions:
+        found |= {companion.id: companion.health, f"{companion.id}.out": companion.out_of_action}
+    return found
+
+
+def _of_hero(hero: Hero) -> dict[str, Any]:
+    plain = ("health", "spirit", "momentum", "conditions", "next", "rerolls", "aboard", "experience", "spent")
+    found = {f"{hero.id}.{name}": getattr(hero, name) for name in plain}
+    found |= {f"{hero.id}.{name}": hero.legacy(name).ticks for name in LegacyName}
+    found[f"{hero.id}.marks"] = tuple(mark.impact.value for mark in hero.marks)
+    found[f"{hero.id}.position"] = hero.position.value
+    return found
+
+
+def _of_vehicle(vehicle: Vehicle) -> dict[str, Any]:
+    modules = tuple(f"{one.name}{', broken' if one.broken else ''}" for one in vehicle.modules)
+    return {
+        vehicle.id: vehicle.integrity,
+        f"{vehicle.id}.battered": vehicle.battered,
+        f"{vehicle.id}.cursed": vehicle.cursed,
+        f"{vehicle.id}.modules": modules,
+        f"{vehicle.id}.troubles": vehicle.troubles,
+    }
+
+
+def changes(before: Party, after: Party) -> dict[str, Any]:
+    """Every value that differs, as it is after; None for what is gone, whose parts are left out."""
+    old, new = values(before), values(after)
+    differing = {key: new.get(key) for key in (*old, *new) if key not in new or old.get(key, ...) != new[key]}
+    return {key: now for key, now in differing.items() if key in new or "." not in key}
+
+
+# --- pieces of state, for tests below the moves ------------------------------------------
+
+
+def track(ticks: int, rank: Rank = Rank.FORMIDABLE) -> Track:
+    """A track as the state has it."""
+    return Track(**{**expedition(ticks), "id": TrackId("shoals"), "rank": rank, "owners": (HeroId("mara"),)})
+
+
+def companion(table: Party, key: str = "sable") -> Companion:
+    """A companion by id."""
+    return table.companion(CompanionId(key))
+
+
+def vehicle(table: Party, key: str = "ship") -> Vehicle:
+    """A vehicle by id."""
+    return table.vehicle(VehicleId(key))
+
+
+def hero(table: Party, key: str = "mara") -> Hero:
+    """A hero by id."""
+    return table.hero(HeroId(key))

@@ -1,0 +1,659 @@
+"""Suffer moves of heroes and companions, and resources: spec M34 to M38, a row for each leaf of its checklist."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablewright.rules.starforged import Party
+from tests.rules.starforged.playing import (
+    ABOARD,
+    ask,
+    asks,
+    expedition,
+    marks,
+    offers,
+    party,
+    play,
+    refused,
+    sable,
+    ship,
+    under,
+    wounded,
+)
+
+LOSE = "suffer/lose_momentum"
+HARM = "suffer/endure_harm"
+STRESS = "suffer/endure_stress"
+HIT = "suffer/companion_takes_a_hit"
+SUPPLY = "suffer/sacrifice_resources"
+
+Row = tuple[str, Party, int, dict[str, Any], dict[str, Any], list[str]]
+
+FLOOR = {"momentum": -6}
+
+MOMENTUM: dict[str, Row] = {
+    "M34 normal": (LOSE, party(), 2, {}, {"mara.momentum": 0}, []),
+    "M34 crossing -6": (
+        LOSE,
+        party({"momentum": -5}),
+        3,
+        {"pay": "endure_harm", "endure_harm/resist": "no"},
+        {"mara.momentum": -6, "mara.health": 3},
+        ["endure_harm 2"],
+    ),
+    "M34 at -6": (
+        LOSE,
+        party(FLOOR),
+        1,
+        {"pay": "endure_stress", "endure_stress/resist": "no"},
+        {"mara.spirit": 4},
+        ["endure_stress 1"],
+    ),
+    "M34 convert to harm": (
+        LOSE,
+        party(FLOOR),
+        2,
+        {"pay": "endure_harm", "endure_harm/resist": "no"},
+        {"mara.health": 3},
+        ["endure_harm 2"],
+    ),
+    "M34 convert to supply": (
+        LOSE,
+        party(FLOOR),
+        2,
+        {"pay": "sacrifice_resources"},
+        {"supply": 3},
+        ["sacrifice_resources 2"],
+    ),
+    "M34 convert to a companion's hit": (
+        LOSE,
+        party(FLOOR, companions=[sable()]),
+        2,
+        {"pay": "companion_takes_a_hit:sable", "companion_takes_a_hit/resist": "no"},
+        {"sable": 1},
+        ["companion_takes_a_hit 2"],
+    ),
+    "M34 convert to damage": (
+        LOSE,
+        party({**FLOOR, **ABOARD}, vehicles=[ship()]),
+        2,
+        {"pay": "withstand_damage:ship", "withstand_damage/resist": "no"},
+        {"ship": 3},
+        ["withstand_damage 2"],
+    ),
+    "M34 clear progress, troublesome": (
+        LOSE,
+        party(FLOOR, tracks=[expedition(40, "troublesome")]),
+        1,
+        {"pay": "lose_progress:shoals"},
+        {"shoals": ("troublesome", 28)},
+        [],
+    ),
+    "M34 clear progress, dangerous": (
+        LOSE,
+        party(FLOOR, tracks=[expedition(20, "dangerous")]),
+        3,
+        {"pay": "lose_progress:shoals"},
+        {"shoals": ("dangerous", 12)},
+        [],
+    ),
+    "M34 clear progress, dangerous, floor 0": (
+        LOSE,
+        party(FLOOR, tracks=[expedition(5, "dangerous")]),
+        1,
+        {"pay": "lose_progress:shoals"},
+        {"shoals": ("dangerous", 0)},
+        [],
+    ),
+    "M34 clear progress, formidable": (
+        LOSE,
+        party(FLOOR, tracks=[expedition(20)]),
+        1,
+        {"pay": "lose_progress:shoals"},
+        {"shoals": ("formidable", 16)},
+        [],
+    ),
+    "M34 clear progress, extreme": (
+        LOSE,
+        party(FLOOR, tracks=[expedition(20, "extreme")]),
+        1,
+        {"pay": "lose_progress:shoals"},
+        {"shoals": ("extreme", 18)},
+        [],
+    ),
+    "M34 clear progress, epic": (
+        LOSE,
+        party(FLOOR, tracks=[expedition(20, "epic")]),
+        1,
+        {"pay": "lose_progress:shoals"},
+        {"shoals": ("epic", 19)},
+        [],
+    ),
+}
+
+# Mara's iron and heart are 1: with health or spirit 2 left, a 4 makes 6; with none left, a 4 makes 5.
+METER: dict[str, Row] = {
+    "no roll": ("", party(), 2, {"resist": "no"}, {"health": 3}, []),
+    "SH health": (
+        "",
+        party({"health": 3}),
+        1,
+        {"resist": "yes", "action": [4, 3, 5], "relief": "recover"},
+        {},
+        [],
+    ),
+    "SH momentum": (
+        "",
+        party({"health": 3}),
+        1,
+        {"resist": "yes", "action": [4, 3, 5], "relief": "momentum"},
+        {"health": 2, "mara.momentum": 3},
+        [],
+    ),
+    "SH wounded": (
+        "",
+        party({"health": 3, "marks": wounded()}),
+        1,
+        {"resist": "yes", "action": [4, 3, 5], "relief": "momentum"},
+        {"health": 2, "mara.momentum": 3},
+        [],
+    ),
+    "WH swap": (
+        "",
+        party({"health": 3}),
+        1,
+        {"resist": "yes", "action": [4, 3, 6], "swap": "swap"},
+        {"mara.momentum": 1},
+        ["lose_momentum 1"],
+    ),
+    "WH press on": (
+        "",
+        party({"health": 3}),
+        1,
+        {"resist": "yes", "action": [4, 3, 6], "swap": "press_on"},
+        {"health": 2},
+        [],
+    ),
+    "WH wounded": (
+        "",
+        party({"health": 3, "marks": wounded()}),
+        1,
+        {"resist": "yes", "action": [4, 3, 6], "swap": "press_on"},
+        {"health": 2},
+        [],
+    ),
+    "M health": (
+        "",
+        party({"health": 3}),
+        1,
+        {"resist": "yes", "action": [4, 6, 6], "worse": "worse"},
+        {"health": 1},
+        [],
+    ),
+    "M momentum": (
+        "",
+        party({"health": 3}),
+        1,
+        {"resist": "yes", "action": [4, 6, 6], "worse": "momentum"},
+        {"health": 2, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+    "forced roll": (
+        "",
+        party({"health": 1}),
+        1,
+        {"action": [4, 3, 4], "relief": "recover"},
+        {},
+        [],
+    ),
+    "forced roll, the rest from momentum": (
+        "",
+        party({"health": 1}),
+        3,
+        {"action": [4, 3, 4], "relief": "momentum"},
+        {"health": 0, "mara.momentum": 1},
+        ["lose_momentum 2"],
+    ),
+    "0 health: wounded": (
+        "",
+        party({"health": 1}),
+        1,
+        {"action": [4, 6, 7], "worse": "momentum", "break": "wounded"},
+        {"health": 0, "mara.momentum": 0, "mara.marks": ("wounded",)},
+        ["lose_momentum 2"],
+    ),
+    "0 health by the miss: wounded": (
+        "",
+        party({"health": 2}),
+        1,
+        {"resist": "yes", "action": [4, 6, 7], "worse": "worse", "break": "wounded"},
+        {"health": 0, "mara.marks": ("wounded",)},
+        [],
+    ),
+    "0 health: permanently harmed": (
+        "",
+        party({"health": 1}),
+        1,
+        {"action": [4, 6, 7], "worse": "momentum", "break": "permanently harmed"},
+        {"health": 0, "mara.momentum": 0, "mara.marks": ("permanently harmed",)},
+        ["lose_momentum 2"],
+    ),
+    "0 health: both marked": (
+        "",
+        party({"health": 1, "marks": wounded("permanently harmed")}),
+        1,
+        {"action": [4, 6, 7], "worse": "momentum", "break": "table", "table": 51},
+        {"health": 0, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+}
+
+SPIRITUAL = {
+    "health": "spirit",
+    "0 health": "0 spirit",
+    "wounded": "shaken",
+    "permanently harmed": "traumatized",
+}
+
+
+def _spirit(thing: Any) -> Any:
+    """The same in words of spirit."""
+    match thing:
+        case dict():
+            return {_spirit(key): _spirit(value) for key, value in thing.items()}
+        case list():
+            return [_spirit(one) for one in thing]
+        case tuple():
+            return tuple(_spirit(one) for one in thing)
+        case _:
+            return SPIRITUAL.get(thing, thing)
+
+
+def _harmed(label: str, row: Row) -> tuple[str, Row]:
+    _move, table, amount, answers, changed, entered = row
+    named = {f"mara.{key}" if key == "health" else key: value for key, value in changed.items()}
+    return f"M35 {label}", (HARM, table, amount, answers, named, entered)
+
+
+def _stressed(label: str, row: Row) -> tuple[str, Row]:
+    _move, table, amount, answers, changed, entered = row
+    (mara,) = table.heroes
+    own = {"spirit": mara.health, "marks": marks(*(_spirit(mark.impact.value) for mark in mara.marks))}
+    named = {f"mara.{_spirit(key)}" if key == "health" else key: _spirit(value) for key, value in changed.items()}
+    words = label.replace("health", "spirit").replace("wounded", "shaken").replace("permanently harmed", "traumatized")
+    return f"M36 {words}", (STRESS, party(own), amount, _spirit(answers), named, entered)
+
+
+HEROES = dict([made for label, row in METER.items() for made in (_harmed(label, row), _stressed(label, row))])
+
+AT_ZERO = {"action": [4, 6, 7], "worse": "momentum", "break": "table"}
+FALLEN = {"mara.health": 0, "mara.momentum": 0}
+LOST = {"mara.spirit": 0, "mara.momentum": 0}
+
+TABLES: dict[str, Row] = {
+    "M35 table, mortal": (
+        HARM,
+        party({"health": 1}),
+        1,
+        {**AT_ZERO, "table": 10},
+        {**FALLEN, "owed": ("mara: Face Death",)},
+        ["lose_momentum 2"],
+    ),
+    "M35 table, dying": (
+        HARM,
+        party({"health": 1}),
+        1,
+        {**AT_ZERO, "table": 11},
+        {**FALLEN, "mara.conditions": ("dying",)},
+        ["lose_momentum 2"],
+    ),
+    "M35 table, unconscious": (
+        HARM,
+        party({"health": 1}),
+        1,
+        {**AT_ZERO, "table": 35},
+        {**FALLEN, "mara.conditions": ("unconscious",)},
+        ["lose_momentum 2"],
+    ),
+    "M35 table, reeling": (
+        HARM,
+        party({"health": 1}),
+        1,
+        {**AT_ZERO, "table": 36},
+        {**FALLEN, "mara.conditions": ("reeling",)},
+        ["lose_momentum 2"],
+    ),
+    "M35 table, nothing more": (HARM, party({"health": 1}), 1, {**AT_ZERO, "table": 51}, FALLEN, ["lose_momentum 2"]),
+    "M36 table, overwhelmed": (
+        STRESS,
+        party({"spirit": 1}),
+        1,
+        {**AT_ZERO, "table": 10},
+        {**LOST, "owed": ("mara: Face Desolation",)},
+        ["lose_momentum 2"],
+    ),
+    "M36 table, gives up": (
+        STRESS,
+        party({"spirit": 1}),
+        1,
+        {**AT_ZERO, "table": 25},
+        {**LOST, "owed": ("mara: Forsake Your Vow",)},
+        ["lose_momentum 2"],
+    ),
+    "M36 table, compulsion": (STRESS, party({"spirit": 1}), 1, {**AT_ZERO, "table": 26}, LOST, ["lose_momentum 2"]),
+    "M36 table, holds": (STRESS, party({"spirit": 1}), 1, {**AT_ZERO, "table": 51}, LOST, ["lose_momentum 2"]),
+}
+
+SABLE = {"companion": "sable"}
+HITS: dict[str, Row] = {
+    "M37 no roll": (HIT, party(companions=[sable(3)]), 1, {**SABLE, "resist": "no"}, {"sable": 2}, []),
+    "M37 forced": (
+        HIT,
+        party(companions=[sable(1)]),
+        1,
+        {**SABLE, "action": [6, 1, 6]},
+        {"sable": 0},
+        [],
+    ),
+    "M37 forced, the rest from momentum": (
+        HIT,
+        party(companions=[sable(1)]),
+        3,
+        {**SABLE, "action": [6, 1, 6]},
+        {"sable": 0, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+    # health 2 and a 4
+    "M37 SH": (HIT, party(companions=[sable(3)]), 1, {**SABLE, "resist": "yes", "action": [4, 3, 5]}, {}, []),
+    "M37 WH swap": (
+        HIT,
+        party(companions=[sable(3)]),
+        1,
+        {**SABLE, "resist": "yes", "action": [4, 3, 6], "swap": "swap"},
+        {"mara.momentum": 1},
+        ["lose_momentum 1"],
+    ),
+    "M37 WH at 0": (HIT, party(companions=[sable(2)]), 2, {**SABLE, "action": [4, 3, 6]}, {"sable": 0}, []),
+    "M37 WH press on": (
+        HIT,
+        party(companions=[sable(3)]),
+        1,
+        {**SABLE, "resist": "yes", "action": [4, 3, 6], "swap": "press_on"},
+        {"sable": 2},
+        [],
+    ),
+    "M37 M health": (
+        HIT,
+        party(companions=[sable(3)]),
+        1,
+        {**SABLE, "resist": "yes", "action": [4, 6, 7], "worse": "worse"},
+        {"sable": 1},
+        [],
+    ),
+    "M37 M momentum": (
+        HIT,
+        party(companions=[sable(3)]),
+        1,
+        {**SABLE, "resist": "yes", "action": [4, 6, 7], "worse": "momentum"},
+        {"sable": 2, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+    "M37 out of action": (
+        HIT,
+        party(companions=[sable(2)]),
+        2,
+        {**SABLE, "action": [3, 4, 5], "worse": "momentum"},
+        {"sable": 0, "sable.out": True, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+    "M37 out of action by the miss": (
+        HIT,
+        party(companions=[sable(2)]),
+        1,
+        {**SABLE, "resist": "yes", "action": [3, 4, 5], "worse": "worse"},
+        {"sable": 0, "sable.out": True},
+        [],
+    ),
+    # T: companion at 2, n = 2, d6 3, dice 4,4
+    "M37 match: lost": (
+        HIT,
+        party(companions=[sable(2)]),
+        2,
+        {**SABLE, "action": [3, 4, 4], "worse": "momentum"},
+        {"sable": None, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+    "M37 match above 0: not lost": (
+        HIT,
+        party(companions=[sable(3)]),
+        1,
+        {**SABLE, "resist": "yes", "action": [3, 5, 5], "worse": "momentum"},
+        {"sable": 2, "mara.momentum": 0},
+        ["lose_momentum 2"],
+    ),
+}
+
+RESOURCES: dict[str, Row] = {
+    "M38 normal": (SUPPLY, party(), 2, {}, {"supply": 3}, []),
+    "M38 reaches 0": (SUPPLY, party(supply=2), 2, {}, {"supply": 0, "unprepared": True}, []),
+    # T: supply 2, n 3
+    "M38 beyond 0": (SUPPLY, party(supply=2), 3, {}, {"supply": 0, "unprepared": True}, []),
+    "M38 already unprepared": (
+        SUPPLY,
+        party(supply=0, unprepared="spent"),
+        1,
+        {"pay": "lose_momentum"},
+        {"mara.momentum": 1},
+        ["lose_momentum 1"],
+    ),
+    "M38 already unprepared, with something left": (
+        SUPPLY,
+        party(supply=3, unprepared="spent"),
+        2,
+        {"pay": "endure_stress", "endure_stress/resist": "no"},
+        {"mara.spirit": 3},
+        ["endure_stress 2"],
+    ),
+}
+
+ROWS = MOMENTUM | HEROES | TABLES | HITS | RESOURCES
+
+
+@pytest.mark.parametrize(("move", "table", "amount", "answers", "changed", "entered"), ROWS.values(), ids=ROWS)
+def test_leaf(
+    move: str, table: Party, amount: int, answers: dict[str, Any], changed: dict[str, Any], entered: list[str]
+) -> None:
+    played = play(move, table, answers, amount=amount)
+    assert (played.changes, played.entered) == (changed, entered)
+
+
+# --- amounts --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("move", [LOSE, HARM, STRESS, SUPPLY])
+def test_g62_an_amount_that_is_not_given_is_asked_for(move: str) -> None:
+    assert offers(move, party()) == {"1": "", "2": "", "3": ""}
+
+
+@pytest.mark.parametrize("move", [LOSE, HARM, STRESS, SUPPLY, HIT])
+@pytest.mark.parametrize("amount", [0, -3])
+def test_an_amount_below_1_is_refused(move: str, amount: int) -> None:
+    said = refused(move, party(companions=[sable()]), amount=amount)
+    assert said == f"it takes an amount of 1 or more, not {amount}"
+    assert refused(move, party(companions=[sable()]), amount=1) == ""
+
+
+# --- Lose Momentum -----------------------------------------------------------------------
+
+
+def test_m34_what_is_left_goes_to_a_different_suffer_move_or_to_progress() -> None:
+    tracks = [
+        expedition(8),
+        expedition(0, key="empty"),
+        expedition(8, "epic", "bo", key="bos"),
+        {**expedition(8, key="vow"), "kind": "vow"},
+        {**expedition(8, key="friend"), "kind": "connection"},
+        {**expedition(8, key="duel"), "kind": "objective"},
+        {**expedition(8, key="chase"), "kind": "scene"},
+    ]
+    table = party({**FLOOR, **ABOARD}, {}, tracks=tracks, companions=[sable()], vehicles=[ship()])
+    assert list(offers(LOSE, table, amount=1)) == [
+        "endure_harm",
+        "endure_stress",
+        "sacrifice_resources",
+        "companion_takes_a_hit:sable",
+        "withstand_damage:ship",
+        "endure_harm:bo",
+        "endure_stress:bo",
+        "lose_progress:shoals",
+        "lose_progress:vow",
+        "lose_progress:friend",
+        "lose_progress:duel",
+    ]
+
+
+def test_m34_progress_costs_one_unit_however_much_is_left() -> None:
+    one = play(LOSE, party(FLOOR, tracks=[expedition(20)]), {"pay": "lose_progress:shoals"}, amount=1)
+    three = play(LOSE, party(FLOOR, tracks=[expedition(20)]), {"pay": "lose_progress:shoals"}, amount=3)
+    assert one.changes == three.changes == {"shoals": ("formidable", 16)}
+
+
+# --- Endure Harm, Endure Stress -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("move", "mara", "amount", "using"),
+    [
+        # T: health 5, iron 3, n = 2: roll +3
+        (HARM, {"health": 5, "iron": 3}, 2, "health"),
+        (HARM, {"health": 4, "iron": 3}, 2, "iron"),
+        (HARM, {"health": 5, "iron": 1}, 1, "health"),
+        (HARM, {"health": 1, "iron": 2}, 1, "iron"),
+        (STRESS, {"spirit": 4, "heart": 3}, 2, "heart"),
+        (STRESS, {"spirit": 5, "heart": 3}, 1, "spirit"),
+        (STRESS, {"spirit": 2, "heart": 0}, 1, "spirit"),
+    ],
+)
+def test_m35_the_higher_of_what_is_left_and_the_stat(move: str, mara: dict[str, int], amount: int, using: str) -> None:
+    meter, stat = ("health", "iron") if move == HARM else ("spirit", "heart")
+    left = mara[meter] - amount
+    _key, roll = ask(move, party(mara), {"resist": "yes"} if left else {}, amount=amount)
+    assert roll.prompt == f"Roll with {using}"
+    higher = max(left, mara[stat])
+    assert roll.accept([1, higher, higher]).outcome == "strong hit"
+    assert roll.accept([1, higher + 1, higher]).outcome == "weak hit"
+
+
+@pytest.mark.parametrize(("move", "mark", "meter"), [(HARM, "wounded", "health"), (STRESS, "shaken", "spirit")])
+def test_m35_a_marked_hero_does_not_recover(move: str, mark: str, meter: str) -> None:
+    table = party({meter: 3, "marks": marks(mark)})
+    assert offers(move, table, {"resist": "yes", "action": [4, 3, 5]}, amount=1) == {
+        "recover": f"Mara is {mark}",
+        "momentum": "",
+    }
+    assert offers(move, table, {"resist": "yes", "action": [4, 3, 6]}, amount=1) == {
+        "swap": f"Mara is {mark}",
+        "press_on": "",
+    }
+
+
+@pytest.mark.parametrize(("move", "meter"), [(HARM, "health"), (STRESS, "spirit")])
+def test_m35_the_meter_cannot_be_lost_below_0(move: str, meter: str) -> None:
+    # T: a miss at 0: the option of one more is absent
+    assert offers(move, party({meter: 1}), {"action": [4, 6, 7]}, amount=1) == {
+        "worse": f"{meter} is already 0",
+        "momentum": "",
+    }
+
+
+@pytest.mark.parametrize(("move", "meter"), [(HARM, "health"), (STRESS, "spirit")])
+def test_m35_the_swap_needs_momentum(move: str, meter: str) -> None:
+    answers = {"resist": "yes", "action": [4, 3, 6]}
+    assert offers(move, party({meter: 3, **FLOOR}), answers, amount=1)["swap"] == "momentum is at −6"
+    assert offers(move, party({meter: 3, "momentum": -5}), answers, amount=1)["swap"] == ""
+
+
+@pytest.mark.parametrize(
+    ("move", "meter", "impact", "lasting"),
+    [(HARM, "health", "wounded", "permanently harmed"), (STRESS, "spirit", "shaken", "traumatized")],
+)
+def test_m35_an_impact_is_not_marked_twice(move: str, meter: str, impact: str, lasting: str) -> None:
+    answers = {"action": [4, 6, 7], "worse": "momentum"}
+    options = [
+        offers(move, party({meter: 1, "marks": marks(*held)}), answers, amount=1)
+        for held in ((), (impact,), (lasting,), (impact, lasting))
+    ]
+    assert options == [
+        {impact: "", lasting: "", "table": ""},
+        {impact: "Mara already is", lasting: "", "table": ""},
+        {impact: "", lasting: "Mara already is", "table": ""},
+        {impact: "Mara already is", lasting: "Mara already is", "table": ""},
+    ]
+
+
+@pytest.mark.parametrize(("move", "meter"), [(HARM, "health"), (STRESS, "spirit")])
+def test_m35_a_miss_above_0_breaks_nothing(move: str, meter: str) -> None:
+    answers = {"resist": "yes", "action": [4, 6, 7], "worse": "momentum"}
+    assert play(move, party({meter: 3}), answers, amount=1).changes == {f"mara.{meter}": 2, "mara.momentum": 0}
+
+
+def test_m35_losing_momentum_to_the_miss_can_hurt_again() -> None:
+    # At -6 the 2 momentum are paid with harm again: the hero falls inside the hit, and the outer miss finds them at 0.
+    table = party({"health": 3, "momentum": -6, "iron": 3})
+    inner = under("lose_momentum", pay="endure_harm") | under(
+        "lose_momentum/endure_harm", action=[1, 4, 5], worse="momentum", **{"break": "wounded"}
+    )
+    deeper = {"lose_momentum/endure_harm/lose_momentum/pay": "sacrifice_resources"}
+    answers = {"resist": "yes", "action": [1, 4, 5], "worse": "momentum", "break": "permanently harmed"}
+    played = play(HARM, table, {**answers, **inner, **deeper}, amount=1)
+    assert played.changes == {"mara.health": 0, "supply": 3, "mara.marks": ("wounded", "permanently harmed")}
+
+
+# --- Companion Takes a Hit --------------------------------------------------------------------
+
+
+def test_m37_it_needs_a_companion_that_can_take_it() -> None:
+    assert refused(HIT, party()) == "no companion travels with you"
+    assert refused(HIT, party(companions=[sable(0, out=True)])) == "your companion is out of action"
+    assert refused(HIT, party(bo={}, companions=[sable(hero="bo")])) == "no companion travels with you"
+    assert refused(HIT, party(companions=[sable()])) == ""
+    assert refused(HIT, party(companions=[sable()]), companion="nobody") == "no companion 'nobody' travels with you"
+
+
+def test_m37_one_that_is_out_of_action_is_not_offered() -> None:
+    table = party(companions=[sable(0, out=True), {**sable(), "id": "rook", "name": "Rook"}])
+    assert offers(HIT, table, amount=1) == {"sable": "out of action", "rook": ""}
+
+
+def test_m37_it_rolls_the_companion_s_health() -> None:
+    _key, roll = ask(HIT, party(companions=[sable(3)]), {"companion": "sable", "resist": "yes"}, amount=1)
+    assert roll.prompt == "Roll with Sable's health"
+    assert roll.accept([1, 2, 2]).outcome == "strong hit"
+    assert roll.accept([1, 3, 2]).outcome == "weak hit"
+
+
+def test_m37_a_companion_that_is_whole_cannot_gain_more() -> None:
+    # A hit of 0 is not made by hand, but nothing may rise above its card's maximum (G-54).
+    table = party(companions=[sable(3)])
+    answers = {"companion": "sable", "resist": "yes", "action": [6, 1, 1]}
+    assert play(HIT, table, answers, amount=0).changes == {}
+
+
+def test_m37_a_companion_named_by_the_move_is_not_asked_for() -> None:
+    assert list(asks(HIT, party(companions=[sable()]), amount=1, companion="sable")) == ["resist"]
+
+
+# --- Sacrifice Resources -------------------------------------------------------------------------
+
+
+def test_m38_unprepared_lowers_everybody_s_maximum() -> None:
+    # T: max momentum -1 for every PC, and those above it fall
+    table = party({"momentum": 10}, {"momentum": 9}, supply=1)
+    assert play(SUPPLY, table, amount=1).changes == {"supply": 0, "unprepared": True, "mara.momentum": 9}
+
+
+def test_m38_unprepared_it_goes_to_a_different_suffer_move() -> None:
+    options = offers(SUPPLY, party(supply=0, unprepared="spent"), amount=1)
+    assert options == {"lose_momentum": "", "endure_harm": "", "endure_stress": ""}
