@@ -15,6 +15,7 @@ from tablewright.rules.ember import EMBER, Camp
 from tablewright.table import Table
 from tablewright.table.asking import percents
 from tablewright.table.view import ChanceView, OptionView
+from tests.store.anything import few
 from tests.table.sessions import play, steps
 
 
@@ -175,6 +176,7 @@ def test_every_game_can_be_seen_from_its_first_state(name: str) -> None:
     msgspec.json.encode(view)
 
 
+@few
 @given(steps)
 def test_any_session_can_be_seen_at_every_moment(session: list[tuple[str, int, int]]) -> None:
     table = Table.memory(EMBER, Camp(9, 9))

@@ -32,11 +32,21 @@ class Fact(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
         return state
 
     def tell(self, told: Told, /) -> Iterable[Line]:
-        """What a reader sees of it.  By default: the class's own sentence and its fields."""
+        """What a reader sees of it.
+
+        By default the class's own sentence: with its fields where it names them, as in "The wind takes {by} heat.",
+        else with all of them after it.
+        """
         del told
-        sentence = (type(self).__doc__ or words(type(self).__name__)).split("\n")[0]
-        fields = ", ".join(f"{words(name)} {getattr(self, name)}" for name in self.__struct_fields__)
-        yield Say(f"{sentence} ({fields})" if fields else sentence)
+        sentence = (type(self).__doc__ or f"{words(type(self).__name__).capitalize()}.").split("\n")[0]
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
+        if "{" in sentence:
+            yield Say(sentence.format_map(fields))
+        elif fields:
+            listed = ", ".join(f"{words(name)} {value}" for name, value in fields.items())
+            yield Say(f"{sentence.removesuffix('.')} ({listed}).")
+        else:
+            yield Say(sentence)
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -123,14 +123,14 @@ class Play(Generic[S]):
     ) -> R:
         """Play `rule` as a part of the move that is under way; registered moves call this by themselves.
 
-        A move among the `leaves` of a count is entered and left at once: it has a count of its own.
+        A move among the `leaves` of a count is passed over: it has a count of its own.
         """
         if move in self._leaves:
             return cast("R", None)
         outer, asked = self._scope, self._asked
         self._scope = self._key(move.rpartition("/")[2]) + "/"
         self._asked = {}
-        self._enter(move, args)
+        self._enter(move, (*args, *kwargs.values()))
         result = rule(self, *args, **kwargs)
         self.facts.append(Left())
         self._scope, self._asked = outer, asked
@@ -145,7 +145,7 @@ class Play(Generic[S]):
         **kwargs: P.kwargs,
     ) -> R:
         """Play `rule` as the move that people began: its questions stand at the top."""
-        self._enter(move, args or tuple(kwargs.values()))
+        self._enter(move, (*args, *kwargs.values()))
         result = rule(self, *args, **kwargs)
         self.facts.append(Left())
         return result

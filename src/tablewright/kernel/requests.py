@@ -98,7 +98,7 @@ class Pick(msgspec.Struct, Generic[T], frozen=True):
 
     def _takes(self) -> str:
         count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} of {', '.join(option.key for option in self.options)}"
+        return f"{count} of {', '.join(option.key for option in self.options if not option.refused)}"
 
 
 class Confirm(msgspec.Struct, frozen=True):
@@ -174,7 +174,7 @@ class Text(msgspec.Struct, frozen=True):
         return self.accept(answer)
 
     def branches(self) -> Sequence[tuple[str, int]]:
-        return [(self.usual or "…", 1)]
+        return [(self.usual.strip()[: self.most].strip() or "…", 1)]
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -227,8 +227,9 @@ Request = Choose[Any] | Pick[Any] | Confirm | Number | Text | Roll[Any]
 
 
 def _find(prompt: str, options: Sequence[Option[T]], answer: object) -> T:
+    said = str(answer) if type(answer) is int else answer
     for option in options:
-        if option.key == answer:
+        if option.key == said:
             if option.refused:
                 raise AnswerError(f"{option.text!r} is not possible now: {option.refused}")
             return option.value
@@ -242,6 +243,8 @@ def _whole(answer: object) -> int | None:
         return None
     if isinstance(answer, int):
         return answer
-    if isinstance(answer, str) and answer.strip().lstrip("+-−").isdecimal() and len(answer) < 20:
-        return int(answer.strip().replace("−", "-"))
-    return None
+    if not isinstance(answer, str):
+        return None
+    typed = answer.strip().replace("−", "-")
+    digits = typed[1:] if typed[:1] in ("+", "-") else typed
+    return int(typed) if digits.isdecimal() and len(typed) < 20 else None

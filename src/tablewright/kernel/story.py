@@ -19,7 +19,7 @@ def story(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) 
     """
     top: list[Line] = []
     open_: list[tuple[Card, list[Line]]] = []
-    lines = top
+    lines: list[Line] = top
     throw: Thrown | None = None
     undrawn = False
     for fact in facts:

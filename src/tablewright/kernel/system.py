@@ -148,6 +148,7 @@ class System(Generic[S]):
         form: what a screen asks for a new campaign.
         made: the set-up that the form's answers describe.
         starts: by move, the documented states from which its tree is counted.
+        groups: the headings of moves in the book's order; headings left out follow.
         credits: what a licence asks us to say.
     """
 
@@ -167,6 +168,7 @@ class System(Generic[S]):
         form: Sequence[SetupField] = (),
         made: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda _form: {},
         starts: Callable[[], Mapping[str, Sequence[Start[S]]]] = dict,
+        groups: Sequence[str] = (),
         credits_: Sequence[str] = (),
     ) -> None:
         self.name = name
@@ -181,6 +183,7 @@ class System(Generic[S]):
         self.form = tuple(form)
         self.made = made
         self.starts = starts
+        self.groups = tuple(groups)
         self.credits = tuple(credits_)
         self._new = new
         self._sheets = sheets
@@ -203,11 +206,11 @@ class System(Generic[S]):
             if key in self.moves:
                 raise ValueError(f"{self.name} already has a move {key!r}")
             move = Move(key, name, group, source, rule, refuse, self.seat_of)
-            self.moves[key] = move
+            self.moves = dict(sorted({**self.moves, key: move}.items(), key=lambda item: self._place(item[1].group)))
 
             def nested(play: Play[S], /, *args: P.args, **kwargs: P.kwargs) -> R:
                 outer = play.by
-                play.by = move.seat(play, args) or outer
+                play.by = move.seat(play, (*args, *kwargs.values())) or outer
                 result = play.within(key, rule, *args, **kwargs)
                 play.by = outer
                 return result
@@ -217,6 +220,9 @@ class System(Generic[S]):
             return nested
 
         return register
+
+    def _place(self, group: str) -> int:
+        return self.groups.index(group) if group in self.groups else len(self.groups)
 
     def go(self, play: Play[S], key: str, /, *args: Any) -> Any:
         """Play a move by id as a part of another, where a direct call would make two modules need each other."""
@@ -240,6 +246,11 @@ class System(Generic[S]):
         """
         if self._new is not None:
             return self._new(setup)
+        if unknown := sorted(set(setup) - set(self.state.__struct_fields__)):
+            raise MoveError(
+                f"a table of {self.title} is set up with {', '.join(self.state.__struct_fields__)}, "
+                f"not {', '.join(unknown)}"
+            )
         try:
             return msgspec.convert(dict(setup), self.state)
         except msgspec.ValidationError as fault:

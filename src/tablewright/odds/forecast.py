@@ -15,7 +15,8 @@ from tablewright.kernel import Answer, Campaign, Choose, Confirm, Draft, Request
 class Chances(msgspec.Struct, frozen=True):
     """The chance of each grade of a roll, best first: (grade, its words, chance); they sum to 1.
 
-    `instead` are the same grades once every roll that can be bettered afterwards is bettered, and `how` says by what.
+    Readings that no rule grades stand in the order in which the dice show them.  `instead` are the same grades once
+    every roll that can be bettered afterwards is bettered, and `how` says by what.
     """
 
     grades: tuple[tuple[str, str, Fraction], ...]
@@ -28,8 +29,8 @@ def chances(roll: Roll[Any]) -> Chances:
     readings = spread(roll.dice, roll.read)
     outlook = roll.odds
     if outlook is None:
-        names = sorted({str(reading) for reading, _ways in readings})
-        return Chances(_grades(tuple((name, name) for name in names), [(str(seen), n) for seen, n in readings], roll))
+        named = [(str(seen), ways) for seen, ways in readings]
+        return Chances(_grades(tuple((name, name) for name in dict(named)), named, roll))
     plain = _grades(outlook.grades, [(outlook.of(seen), n) for seen, n in readings], roll)
     if outlook.instead is None:
         return Chances(plain)
@@ -49,6 +50,9 @@ def forecast(campaign: Campaign[Any], draft: Draft, question: str, request: Requ
     move = campaign.system.find(draft.move)
     args = move.bind(draft.args)
     given = draft.given()
+    now = run(move.play, campaign.state, given, draft.by, **args)
+    # Questions to other people may be open beside this one; the roll is what an answer adds to them.
+    open_ = frozenset(now.requests) if isinstance(now, Waiting) else frozenset[str]()
     found: dict[str, Chances] = {}
     for option in request.options:
         if option.refused:
@@ -56,7 +60,7 @@ def forecast(campaign: Campaign[Any], draft: Draft, question: str, request: Requ
         key = key_of(option.value)
         step = run(move.play, campaign.state, {**given, question: Answer(key)}, draft.by, **args)
         if isinstance(step, Waiting):
-            new = [ask for name, ask in step.requests.items() if name not in (question, *given)]
+            new = [ask for name, ask in step.requests.items() if name not in open_]
             if len(new) == 1 and isinstance(new[0], Roll):
                 found[key] = chances(new[0])
     return found

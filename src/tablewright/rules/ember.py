@@ -1,17 +1,11 @@
-"""Ember: a whole game in one file, and the example to copy for a new one.
-
-You tend a fire through a night of watches.  Each watch you may feed it, then the wind is rolled.  The night is won if
-the fire still burns at dawn.
-"""
+"""Ember: keep a fire alive until dawn.  A whole game in one file, and the example to copy for a new one."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from tablewright.dice import Raw, d
-from tablewright.kernel import Fact, Play, State, System, replace
-
-# --- state ------------------------------------------------------------------
+from tablewright.kernel import Fact, Option, Play, Start, State, System, replace
 
 
 class Camp(State, frozen=True):
@@ -21,18 +15,15 @@ class Camp(State, frozen=True):
     wood: int = 4
 
 
-# --- facts ------------------------------------------------------------------
-
-
 class Fed(Fact, frozen=True):
-    """Wood went onto the fire."""
+    """Wood goes onto the fire, which gains 2 heat."""
 
     def apply(self, camp: Camp) -> Camp:
         return replace(camp, heat=camp.heat + 2, wood=camp.wood - 1)
 
 
 class Cooled(Fact, frozen=True):
-    """The wind took some heat."""
+    """The fire loses {by} heat."""
 
     by: int
 
@@ -40,9 +31,13 @@ class Cooled(Fact, frozen=True):
         return replace(camp, heat=max(0, camp.heat - self.by))
 
 
-# --- moves ------------------------------------------------------------------
+class Fetched(Fact, frozen=True):
+    """The woodpile grows by {wood}."""
 
-EMBER = System("ember", "Ember", Camp, (Fed, Cooled))
+    wood: int
+
+    def apply(self, camp: Camp) -> Camp:
+        return replace(camp, wood=camp.wood + self.wood)
 
 
 class Wind(StrEnum):
@@ -51,6 +46,16 @@ class Wind(StrEnum):
     CALM = "calm"
     BREEZE = "breeze"
     GALE = "gale"
+
+
+def starts() -> dict[str, list[Start[Camp]]]:
+    """Where the census counts from."""
+    dusk, blaze = [Start("dusk", Camp())], [Start("a blaze", Camp(heat=4))]
+    nights = [Start(f"{count} to dawn", Camp(), {"watches": count}) for count in (1, 2, 3)]
+    return {"watch/keep_watch": dusk, "watch/last_the_night": nights, "camp/fetch_wood": dusk + blaze}
+
+
+EMBER = System("ember", "Ember", Camp, (Fed, Cooled, Fetched), starts=starts)
 
 
 def out_of_fire(camp: Camp) -> str:
@@ -73,14 +78,23 @@ def keep_watch(play: Play[Camp]) -> bool:
     return play.state.heat > 0
 
 
+def read_wind(raw: Raw) -> Wind:
+    """Read the wind: 1 is calm, 2 to 4 a breeze, 5 and 6 a gale."""
+    (face,) = raw
+    return Wind.CALM if face == 1 else Wind.BREEZE if face < 5 else Wind.GALE
+
+
 @EMBER.move("watch/last_the_night", "Last the Night", group="The night", source="p. 2", refuse=out_of_fire)
 def last_the_night(play: Play[Camp], watches: int = 3) -> bool:
     """Keep watch until dawn, or until the fire dies."""
     return all(keep_watch(play) for _ in range(watches))
 
 
-def read_wind(raw: Raw) -> Wind:
-    """Read the wind: 1 is calm, 2 to 4 a breeze, 5 and 6 a gale."""
-    if raw == (1,):
-        return Wind.CALM
-    return Wind.BREEZE if raw[0] < 5 else Wind.GALE
+@EMBER.move("camp/fetch_wood", "Fetch Wood", group="The camp", source="p. 3", refuse=out_of_fire)
+def fetch_wood(play: Play[Camp]) -> None:
+    """Leave the fire for a while; for each wood that you carry back it loses 1 heat."""
+    too_far = "" if play.state.heat > 3 else "the fire is too low to find the way back by"
+    trips = [Option(1, "To the edge of the light, for 1 wood"), Option(3, "Into the trees, for 3 wood", too_far)]
+    wood = play.choose("trip", "How far do you go?", trips)
+    play.emit(Fetched(wood))
+    play.emit(Cooled(wood))
