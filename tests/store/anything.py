@@ -14,7 +14,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 few = settings(max_examples=settings().max_examples // 4)
-"""For what is tried on very many types, or on a disk: a quarter of the examples of the profile."""
+"""For what is tried on very many types, or through whole sessions: a quarter of the examples of the profile."""
+
+fewer = settings(max_examples=settings().max_examples // 8)
+"""For whole sessions on a disk."""
 
 _NUMBERS = st.integers(-(2**53), 2**53)
 _PLAIN: dict[Any, st.SearchStrategy[Any]] = {

@@ -17,7 +17,7 @@ from tablewright.rules import GAMES
 from tablewright.rules import game as find_game
 from tablewright.store import Damaged, Foreign, SeatRow, Store, new_token
 from tablewright.table import Table
-from tests.store.anything import few
+from tests.store.anything import fewer
 from tests.table.sessions import play, steps
 
 HOST = SeatRow("host", "Hana", "host")
@@ -64,7 +64,7 @@ def pair() -> Iterator[tuple[Store, Store]]:
             store.close()
 
 
-@few
+@fewer
 @given(steps)
 def test_what_was_exported_imports_to_the_letter(
     pair: tuple[Store, Store], session: list[tuple[str, int, int]]

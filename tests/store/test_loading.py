@@ -20,7 +20,7 @@ from tablewright.rules.ember import Camp, Cooled, Fed
 from tablewright.store import Loaded, SeatRow, Store
 from tablewright.store.fold import Fold, fold_live
 from tablewright.table import Table, ledger
-from tests.store.anything import few
+from tests.store.anything import fewer
 from tests.table.sessions import play, steps
 
 HOST = SeatRow("host", "Hana", "host")
@@ -45,7 +45,7 @@ def slowly(entries: list[Entry], start: Camp) -> Campaign[Any]:
 # --- any session ----------------------------------------------------------------
 
 
-@few
+@fewer
 @given(steps, st.integers(0, 40), st.sampled_from([3, 10, 250]))
 def test_a_session_loads_as_it_was_left(
     shared: Store, session: list[tuple[str, int, int]], at: int, every: int
@@ -74,7 +74,7 @@ def test_a_session_loads_as_it_was_left(
     assert (slow.state, slow.version, slow.drafts) == (live.state, live.version, live.drafts)
 
 
-@few
+@fewer
 @given(steps, st.data())
 def test_any_earlier_moment_can_be_loaded(
     shared: Store, session: list[tuple[str, int, int]], data: st.DataObject
@@ -91,7 +91,7 @@ def test_any_earlier_moment_can_be_loaded(
     assert (then.version, then.state, then.drafts) == (version, state, drafts)
 
 
-@few
+@fewer
 @given(steps, st.integers(0, 60), st.integers(0, 60))
 def test_folding_in_stretches_is_folding_one_by_one(
     shared: Store, session: list[tuple[str, int, int]], first: int, second: int

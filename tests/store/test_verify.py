@@ -11,14 +11,14 @@ from tablewright.rules import ember
 from tablewright.rules.ember import Wind
 from tablewright.store import SeatRow, Store
 from tablewright.table import Table
-from tests.store.anything import few
+from tests.store.anything import fewer
 from tests.table.sessions import play, steps
 
 if TYPE_CHECKING:
     import pytest
 
 
-@few
+@fewer
 @given(steps)
 def test_a_session_of_today_verifies(shared: Store, session: list[tuple[str, int, int]]) -> None:
     campaign = shared.create("Nights", "ember", {"heat": 9}, SeatRow("host", "Hana", "host"))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tablewright.kernel import Answered, Corrected, Finished, Rewound
 from tablewright.rules.ember import EMBER, Camp
 from tablewright.table import Forbidden, Refused, Table, Unknown
+from tests.store.anything import few
 from tests.table.cairn import party
 from tests.table.sessions import play, steps
 
@@ -281,6 +282,7 @@ def numbered(table: Table) -> list[int]:
     ]
 
 
+@few
 @given(steps, st.data())
 def test_a_rewind_restores_the_state_before_it(session: list[tuple[str, int, int]], data: st.DataObject) -> None:
     """After any session: the state is as it was before the move, and bringing back is as if nothing had been."""
@@ -304,6 +306,7 @@ def _before(table: Table, seq: int) -> Any:
     return table._ledger.log.load(upto=seq - 1).campaign.state
 
 
+@few
 @given(steps)
 def test_undo_of_the_newest_move_and_its_answer_again_change_nothing(session: list[tuple[str, int, int]]) -> None:
     table = Table.memory(EMBER, Camp(9, 9))
