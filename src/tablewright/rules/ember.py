@@ -93,7 +93,7 @@ def last_the_night(play: Play[Camp], watches: int = 3) -> bool:
 @EMBER.move("camp/fetch_wood", "Fetch Wood", group="The camp", source="p. 3", refuse=out_of_fire)
 def fetch_wood(play: Play[Camp]) -> None:
     """Leave the fire for a while; for each wood that you carry back it loses 1 heat."""
-    too_far = "" if play.state.heat > 3 else "the fire is too low to find the way back by"
+    too_far = "" if play.state.heat > 3 else "the fire is too low to see by"
     trips = [Option(1, "To the edge of the light, for 1 wood"), Option(3, "Into the trees, for 3 wood", too_far)]
     wood = play.choose("trip", "How far do you go?", trips)
     play.emit(Fetched(wood))
