@@ -11,6 +11,7 @@ from tablewright.kernel import (
     Choose,
     Confirm,
     Fact,
+    MoveError,
     Number,
     Option,
     Outlook,
@@ -181,6 +182,15 @@ def say_it(play: Play[Room], guest: str, tone: Tone, times: int, twice: bool = F
 def toast(play: Play[Room]) -> None:
     """Raise a glass."""
     play.say("Cheers.")
+
+
+@PARLOUR.move("talk/wager", "Wager", group="Talk", source="p. 6")
+def wager(play: Play[Room]) -> None:
+    """Stake what you have, if you have anything."""
+    if play.state.score < 0:
+        raise MoveError("nobody lends you anything")
+    play.number("stake", "How much?", 0, play.state.score, 0)
+    play.confirm("sure", "Are you sure?")
 
 
 @PARLOUR.move("talk/vote", "Vote", group="Talk", source="p. 5")

@@ -34,6 +34,8 @@ TEXT = QuestionView(1, "words", "text", "What do you say?", usual="Good evening"
         (CHOOSE, "blui", "bluish"),
         (CHOOSE, "night b", "blue"),
         (CHOOSE, "Night sky, just before dawn", "bluish"),
+        (CHOOSE, "sky", "bluish"),
+        (CHOOSE, "be dawn", "bluish"),
         (CHOOSE, "gr", "green"),
         (TRIPS, "1", "1"),
         (TRIPS, "3", "3"),

@@ -139,6 +139,7 @@ def test_a_game_that_documents_no_start_is_counted_from_a_new_table(call: Call) 
     rows = json.loads(call("census", "parlour", "--json").out)
     assert [(row["move"], row["start"], row["paths"]) for row in rows] == [
         ("talk/toast", "a new table", 1),
+        ("talk/wager", "a new table", 6),
         ("talk/vote", "a new table", 4),
     ]
 

@@ -177,7 +177,7 @@ def test_a_move_is_given_up_or_taken_back_or_brought_back(call: Call) -> None:
         ("bring x", "`bring` takes the number of an entry"),
         ("bring 99", "Entry 99 took nothing back, so there is nothing to bring back."),
         ("note", "`note` takes your words"),
-        ("correct", "  heat  Heat 3\n  wood  Wood 4\n"),
+        ("correct", "  heat  Heat: 3\n  wood  Wood: 4\n"),
         ("correct luck 3 Because", "There is nothing called 'luck' to correct; `correct` alone lists what there is."),
         ("correct heat", "`correct heat` takes the new value of Heat and the reason, in this order."),
         ("correct heat 4", "`correct heat` takes the new value of Heat and the reason, in this order."),
@@ -208,6 +208,7 @@ def test_notes_and_corrections_are_kept_with_their_words(call: Call) -> None:
     assert "  2  Host corrected Heat from 3 to 7: We forgot the rain\n" in out
     assert "? Which move?   Heat 7  Wood 4\n" in out
     assert kinds(call) == ["noted", "corrected", "noted"]
+    assert "Heat from 7 to 2: It rained\n" in play(call, 'correct heat "2" It rained')
 
 
 @pytest.mark.usefixtures("parlour")
@@ -288,6 +289,21 @@ def test_odds_are_shown_with_and_without_what_betters_them(call: Call) -> None:
     assert re.fullmatch(r"█+▒+░+  strong \d+%  weak \d+%  miss \d+%", rows[0])
     assert re.fullmatch(r"█+▒+  \d+%  \d+%  0%   with a favour", rows[1])
     assert sum(map(int, re.findall(r"(\d+)%", rows[0]))) == 100
+
+
+@pytest.mark.usefixtures("parlour")
+def test_an_answer_that_does_not_fit_any_more_is_asked_again_with_the_reason(call: Call) -> None:
+    out = play(call, "wager", "2", "correct score 1 Miscounted")
+    words = " ".join(out.split())
+    assert "An earlier answer does not fit any more: 'How much?' takes a number from 0 to 1, not 2" in words
+
+
+@pytest.mark.usefixtures("parlour")
+def test_a_move_that_cannot_go_on_says_so_and_can_be_given_up(call: Call) -> None:
+    out = play(call, "wager", "2", "correct score -1 Miscounted", "yes", "cancel")
+    words = " ".join(out.split())
+    assert "Wager cannot go on: nobody lends you anything; `cancel` gives it up." in words
+    assert "Host gave up Wager" in out
 
 
 # --- commands and answers that look alike ---------------------------------------

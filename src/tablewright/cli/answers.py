@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.cli.failure import Failure
+from tablewright.cli.games import has_words
 from tablewright.kernel import Value
 from tablewright.table.view import OptionView, QuestionView
 
@@ -44,7 +45,7 @@ def _parts(question: QuestionView, typed: str) -> list[str]:
 
 
 def option_of(question: QuestionView, typed: str) -> str:
-    """The key of the option that `typed` means: a key, a number, or the beginning of a key or a text.
+    """The key of the option that `typed` means: a key, a number, or the beginning of a key, a text or its words.
 
     A refused option has a key too: the table knows best how to say why not.
     """
@@ -57,7 +58,10 @@ def option_of(question: QuestionView, typed: str) -> str:
     ):
         if wanted in names:
             return options[names.index(wanted)].key
-    begins = [option for option in options if wanted and (_starts(option.key, wanted) or _starts(option.text, wanted))]
+    begins = [
+        one for one in options if wanted and any(name.casefold().startswith(wanted) for name in (one.key, one.text))
+    ]
+    begins = begins or [one for one in options if wanted and has_words(one.text, wanted.split())]
     open_ = [option for option in begins if not option.refused] or begins
     if len(open_) == 1:
         return open_[0].key
@@ -67,10 +71,6 @@ def option_of(question: QuestionView, typed: str) -> str:
             f"“{question.prompt}” takes {takes or 'nothing now'}, not {typed!r}; `help` says what else can be typed"
         )
     raise Failure(f"{typed!r} may be {' or '.join(option.text for option in open_)}; type more of it")
-
-
-def _starts(name: str, wanted: str) -> bool:
-    return name.casefold().startswith(wanted)
 
 
 def _face(question: QuestionView, typed: str) -> int:

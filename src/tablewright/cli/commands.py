@@ -113,18 +113,29 @@ def note(session: Session, rest: str) -> None:
 
 def correct(session: Session, rest: str) -> None:
     """Set a value by hand."""
-    words = rest.split(maxsplit=2)
-    if not words:
+    key, value, why = _said(rest)
+    if not key:
+        wide = max((len(one.key) for one in session.view.corrections), default=0)
         for one in session.view.corrections:
-            session.screen.show([row((f"{one.key}  ", LOUD), f"{one.name} {one.value}", lead="  ")])
+            session.screen.show([row((f"{one.key:<{wide}}  ", LOUD), f"{one.name}: {one.value}", lead="  ")])
         return
-    found = next((one for one in session.view.corrections if one.key == words[0]), None)
+    found = next((one for one in session.view.corrections if one.key == key), None)
     if found is None:
-        raise Failure(f"there is nothing called {words[0]!r} to correct; `correct` alone lists what there is")
-    if len(words) < 3:
-        raise Failure(f"`correct {found.key}` takes the new value of {found.name} and the reason, in this order")
-    value = answers.read(found.question, words[1])
-    session.table.correct(session.seat, found.key, value, words[2], version=session.view.version)
+        raise Failure(f"there is nothing called {key!r} to correct; `correct` alone lists what there is")
+    if not why:
+        raise Failure(f"`correct {key}` takes the new value of {found.name} and the reason, in this order")
+    new = answers.read(found.question, value)
+    session.table.correct(session.seat, key, new, why, version=session.view.version)
+
+
+def _said(rest: str) -> tuple[str, str, str]:
+    """A key, a value (in double quotes if it is of several words) and a reason."""
+    key, _space, more = rest.partition(" ")
+    quoted, _mark, why = more.strip().removeprefix('"').partition('"')
+    if more.strip().startswith('"'):
+        return key, quoted, why.strip()
+    value, _space, why = more.strip().partition(" ")
+    return key, value, why.strip()
 
 
 # --- looking --------------------------------------------------------------------

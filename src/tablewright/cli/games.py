@@ -50,7 +50,7 @@ def matches(moves: Iterable[M], said: str) -> list[M]:
     for spelling in (_id, _short, _name):
         if exact := [move for move in moves if spelling(move) == " ".join(wanted)]:
             return exact
-    return [move for move in moves if wanted and _has(_name(move).split(), wanted)]
+    return [move for move in moves if wanted and has_words(move.name, wanted)]
 
 
 def _id(move: Named) -> str:
@@ -65,8 +65,10 @@ def _name(move: Named) -> str:
     return move.name.casefold()
 
 
-def _has(name: list[str], wanted: list[str]) -> bool:
-    return all(any(word.startswith(part) for word in name) for part in wanted)
+def has_words(name: str, wanted: Iterable[str]) -> bool:
+    """Whether each of `wanted` is the beginning of a word of `name`."""
+    words = name.casefold().split()
+    return all(any(word.startswith(part) for word in words) for part in wanted)
 
 
 def find_move(system: System[Any], said: str) -> Move[Any]:
