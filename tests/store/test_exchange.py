@@ -153,6 +153,17 @@ BAD: dict[str, tuple[Callable[[list[str]], list[str]], str]] = {
     "a start of another game": (header(start={"heat": "hot"}), "line 1: the header does not describe a campaign"),
     "a header with more": (header(secret=1), "line 1: the header does not describe a campaign"),
     "a header with less": (on(1, lambda _line: '{"tablewright":1}'), "line 1: the header does not describe a campaign"),
+    "an id that is none": (header(campaign="../nights"), r"line 1: '../nights' is no campaign's id"),
+    "two of one id": (
+        header(seats=[{"id": "host", "name": "A", "role": "host"}, {"id": "host", "name": "B", "role": "player"}]),
+        "line 1: each seat has an id of its own",
+    ),
+    "a seat without an id": (
+        header(seats=[{"id": "host", "name": "A", "role": "host"}, {"id": "", "name": "B", "role": "player"}]),
+        "line 1: each seat has an id of its own",
+    ),
+    "no host": (header(seats=[{"id": "a", "name": "A", "role": "guide"}]), "line 1: nobody in it is the host"),
+    "no role": (header(seats=[{"id": "a", "name": "A", "role": "king"}]), "line 1: the header does not describe"),
     "a torn header": (on(1, lambda line: line[:40]), "line 1: this is not a campaign"),
     "a torn last line": (lambda lines: [*lines[:-1], lines[-1][:-5]], "it is torn: not a whole line of JSON"),
     "a torn line": (on(4, lambda line: line[:30]), "line 4: it is torn: not a whole line of JSON"),

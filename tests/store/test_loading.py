@@ -185,6 +185,7 @@ DAMAGE = [
         "Drowned",
     ),
     ("""UPDATE records SET body = '{"type":"corrected"}' WHERE seq = 5""", "missing required field"),
+    ("""UPDATE records SET body = body || ',' || body WHERE seq = 5""", "trailing"),
     ("DELETE FROM records WHERE seq = 5", "missing"),
     ("UPDATE records SET seq = 50 WHERE seq = 5", "missing"),
     (

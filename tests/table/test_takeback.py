@@ -149,6 +149,19 @@ def test_rewind_leaves_other_peoples_open_moves(table: Table) -> None:
     assert (table.state.one("ada").stones, table.state.one("bo").stones) == (1, 2)
 
 
+def test_a_move_that_a_rewind_brings_to_its_end_is_finished_in_the_same_write(table: Table) -> None:
+    table.correct("host", "heap", 0, "a landslide")
+    table.correct("host", "heap", 3, "dug out")
+    waiting = table.begin("ann", "wait")
+    table.rewind("host", 2)
+
+    rewound, finished = (entry.record for entry in table.entries(waiting))
+    assert isinstance(rewound, Rewound)
+    assert isinstance(finished, Finished)
+    assert finished.draft == waiting
+    assert table.view("ann").drafts == ()
+
+
 def test_what_cannot_be_rewound_says_why(table: Table) -> None:
     end = take(table, "ann")
     table.note("ann", "a note")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
@@ -14,6 +15,7 @@ from tablewright.store.errors import Foreign
 from tablewright.store.rows import Role, SeatRow
 
 FORMAT = 1
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class ExportedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,11 +122,25 @@ def _read_header(first: tuple[int, bytes]) -> tuple[Header, Codec, Any]:
     try:
         header = _header.decode(line)
         rules = codec(header.game)
-        return header, rules, rules.state(bytes(header.start))
+        start = rules.state(bytes(header.start))
     except MoveError as fault:
         raise _refused(number, str(fault)) from None
     except msgspec.DecodeError as fault:
         raise _refused(number, f"the header does not describe a campaign: {fault}") from None
+    if why := _fault_of(header):
+        raise _refused(number, why)
+    return header, rules, start
+
+
+def _fault_of(header: Header) -> str:
+    ids = [seat.id for seat in header.seats]
+    if not _ID.fullmatch(header.campaign):
+        return f"{header.campaign!r} is no campaign's id"
+    if len({*ids, ""}) != len(ids) + 1:
+        return "each seat has an id of its own"
+    if not any(seat.role == "host" for seat in header.seats):
+        return "nobody in it is the host"
+    return ""
 
 
 def _read_line(number: int, line: bytes, expected: int, rules: Codec) -> tuple[int, str, bytes, Record]:

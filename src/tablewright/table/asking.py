@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from tablewright.kernel import Campaign, Choose, Confirm, Correction, Draft, Number, Pick, Request, Roll, Text, key_of
 from tablewright.odds import Chances, forecast
 from tablewright.store import SeatRow
@@ -63,7 +65,7 @@ def _with_answers(view: QuestionView, request: Request, brings: Mapping[str, Cha
             fields["dice_name"] = dice.name
         case _:
             pass
-    return QuestionView(**{name: getattr(view, name) for name in view.__struct_fields__} | fields)
+    return msgspec.structs.replace(view, **fields)
 
 
 class Forecasts:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import RLock
 
-from tablewright.kernel import Draft, Request, Rewound, Seat, Waiting
+from tablewright.kernel import Draft, Entry, Request, Rewound, Seat, Waiting
 from tablewright.store import Damaged, SeatRow, StoreError, is_told
 from tablewright.store import Stale as WrittenBefore
 from tablewright.table.errors import Stale, Unknown
@@ -30,6 +30,7 @@ class Ledger:
         self.watchers: list[Callable[[int], None]] = []
         self.seats: dict[Seat, SeatRow] = {}
         self.teller = Teller(log, {})
+        self._newest: tuple[tuple[int, int], list[Entry]] = (-1, -1), []
         self.load()
 
     def load(self, upto: int | None = None, damaged: str = "") -> None:
@@ -50,6 +51,13 @@ class Ledger:
                 return False
         self.load()
         return self.campaign.version != before
+
+    def newest(self, last: int) -> list[Entry]:
+        """The newest `last` entries of the story, in order; read once for all who look."""
+        asked = (self.campaign.version, last)
+        if self._newest[0] != asked:
+            self._newest = asked, self.log.told(last, self.campaign.version)
+        return self._newest[1]
 
     def read_seats(self) -> None:
         """Read again who is at the table."""

@@ -162,19 +162,20 @@ def _questions(
 
 
 def _entries(scene: Scene, seat: SeatRow, last: int) -> tuple[EntryView, ...]:
-    found = scene.log.told(last, scene.campaign.version)
+    found = scene.ledger.newest(last)
     told = scene.teller.tell(found, scene.state)
     struck = _struck(found)
     views: list[EntryView] = []
-    may_take_back, newest = True, True
+    may_take_back, newest = not scene.damaged, True
     for entry, one in zip(reversed(found), reversed(told), strict=True):
         fields: dict[str, Any] = {}
         if (by := struck.get(entry.seq)) is not None:
             fields = {"struck": True, "struck_by": scene.teller.name(by.by), "struck_why": by.why}
         elif isinstance(entry.record, Finished | Corrected):
-            may_take_back = may_take_back and not scene.damaged and may(seat, "take_back", one.owner)
+            may_undo = not scene.damaged and newest and isinstance(entry.record, Finished)
+            may_take_back = may_take_back and may(seat, "take_back", one.owner)
             fields["may_take_back"] = may_take_back
-            fields["may_undo"] = newest and isinstance(entry.record, Finished) and may(seat, "undo", one.owner)
+            fields["may_undo"] = may_undo and may(seat, "undo", one.owner)
             newest = False
         elif newest and isinstance(entry.record, Rewound):
             fields["may_bring_back"] = _may_bring_back(scene, seat, entry.seq, entry.record)
