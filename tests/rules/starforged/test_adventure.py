@@ -122,7 +122,9 @@ def test_every_stat_is_an_approach_and_is_what_is_rolled(move: str, stat: Stat) 
     table = party(dict(zip(Stat, (0, 1, 2, 3, 4), strict=True)))
     key, stats = ask(move, table)
     assert key == "stat"
-    assert {option.key: option.note for option in stats.options}[stat] == f"{stat} +{tuple(Stat).index(stat)}"
+    assert {option.key: option.text for option in stats.options}[
+        stat
+    ] == f"{stat.capitalize()} +{tuple(Stat).index(stat)}"
     _key, roll = ask(move, table, {"stat": stat})
     assert roll.prompt == f"Roll with {stat}"
     # A 6 and the stat against 7 and 10: a weak hit from +2 on.

@@ -17,17 +17,21 @@ SOURCE = "Starforged, adventure moves"
 
 APPROACHES: tuple[tuple[Stat, str], ...] = (
     (Stat.EDGE, "With speed or precision"),
-    (Stat.HEART, "With resolve, charm or company"),
-    (Stat.IRON, "With strength, endurance or aggression"),
-    (Stat.SHADOW, "With stealth, guile or trickery"),
-    (Stat.WITS, "With expertise, focus or watchfulness"),
+    (Stat.HEART, "With heart and company"),
+    (Stat.IRON, "With force or endurance"),
+    (Stat.SHADOW, "With stealth or trickery"),
+    (Stat.WITS, "With care or expertise"),
 )
 
 
 def approach(play: Play[Party], hero: HeroId, prompt: str, ways: Sequence[tuple[Stat, str]]) -> Using:
     """Ask how a hero goes about it, and with what they roll."""
     one = play.state.hero(hero)
-    stat = play.choose("stat", prompt, [Option(stat, text, note=f"{stat} +{one.stat(stat)}") for stat, text in ways])
+    stat = play.choose(
+        "stat",
+        prompt,
+        [Option(stat, f"{stat.capitalize()} +{one.stat(stat)}", note=text.lower()) for stat, text in ways],
+    )
     return Using(stat.value, one.stat(stat))
 
 
