@@ -158,6 +158,21 @@ def test_a_move_that_has_nothing_left_to_ask_is_finished_in_the_same_write(table
     assert table.view("ann").drafts == ()
 
 
+def test_a_move_may_bring_another_to_its_end(table: Table) -> None:
+    table.correct("host", "heap", 1, "nearly gone")
+    waiting = table.begin("ann", "wait")
+    his = table.begin("ben", "take")
+    table.answer("ben", his, "count", "1")
+    before = table.version
+    table.answer("ben", his, "why", "the last one")
+
+    records = [entry.record for entry in table.entries(before)]
+    assert isinstance(records[0], Answered)
+    assert [record.draft for record in records if isinstance(record, Finished)] == [his, waiting]
+    assert len(records) == 3
+    assert table.view("ann").drafts == ()
+
+
 def test_each_question_goes_to_its_own_seat(table: Table) -> None:
     """Ada and Bo are played, Cy is anybody's; they answer in any order, and are told together."""
     draft = table.begin("ann", "vote")
