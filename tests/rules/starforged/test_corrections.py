@@ -72,6 +72,13 @@ def test_a_value_is_set(key: str, answer: object, changed: dict[str, Any]) -> No
     assert changes(TABLE, corrected(TABLE, key, answer)) == changed
 
 
+def test_an_impact_and_being_unprepared_are_cleared() -> None:
+    table = party({"marks": marks("wounded", "doomed")}, unprepared="spent")
+    assert changes(table, corrected(table, "mara/impacts", ["doomed"])) == {"mara.marks": ("doomed",)}
+    assert changes(table, corrected(table, "unprepared", "no")) == {"unprepared": False}
+    assert changes(table, corrected(table, "unprepared", "yes")) == {}
+
+
 def test_a_stat_is_set() -> None:
     assert corrected(TABLE, "mara/iron", 4).heroes[0].iron == 4
 

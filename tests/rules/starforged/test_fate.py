@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tablewright.kernel.show import Say, Throw
+from tablewright.odds import chances
 from tablewright.rules.starforged import Party
 from tablewright.rules.starforged.oracle_facts import OracleAnswered
 from tablewright.rules.starforged.tables import ODDS, PAY_THE_PRICE, TABLES
@@ -64,6 +66,14 @@ def test_m51_ten_rolls_in_a_hundred_match() -> None:
     _key, roll = ask(ORACLE, party(), {"mode": "yes_no", "question": "", "odds": "even"})
     matches = [face for face in range(1, 101) if roll.accept(face).match]
     assert matches == [11, 22, 33, 44, 55, 66, 77, 88, 99, 100]
+
+
+def test_m51_the_chances_of_a_yes_are_shown() -> None:
+    _key, roll = ask(ORACLE, party(), {"mode": "yes_no", "question": "", "odds": "likely"})
+    assert [(words, chance) for _grade, words, chance in chances(roll).grades] == [
+        ("yes", Fraction(3, 4)),
+        ("no", Fraction(1, 4)),
+    ]
 
 
 def test_m51_pick_two_takes_the_first_up_to_75() -> None:

@@ -265,7 +265,7 @@ def test_g32_the_score_is_full_boxes(ticks: int, score: int) -> None:
     table = party(tracks=[expedition(ticks)])
     assert table.tracks[0].score == score
     _key, roll = ask(FINISH, table)
-    assert (roll.prompt, roll.dice.name) == (f"Roll against {score} full boxes", "2d10")
+    assert (roll.prompt, roll.dice.name) == (f"Roll against {score} full box{'' if score == 1 else 'es'}", "2d10")
     assert roll.read == ProgressReader(score)
 
 

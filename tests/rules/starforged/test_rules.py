@@ -279,3 +279,8 @@ def test_a_companion_that_is_lost_inside_its_own_hit_rolls_no_more() -> None:
     }
     played = play("suffer/companion_takes_a_hit", table, answers, amount=1)
     assert played.changes == {"ship": 0, "sable": None, "supply": 1, "mara.spirit": 3}
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    with pytest.raises(LookupError, match="nothing here has the id 'nobody'"):
+        party().hero(HeroId("nobody"))

@@ -440,6 +440,7 @@ RESOURCES: dict[str, Row] = {
     "M38 reaches 0": (SUPPLY, party(supply=2), 2, {}, {"supply": 0, "unprepared": True}, []),
     # T: supply 2, n 3
     "M38 beyond 0": (SUPPLY, party(supply=2), 3, {}, {"supply": 0, "unprepared": True}, []),
+    "M38 nothing left, and not unprepared yet": (SUPPLY, party(supply=0), 1, {}, {"unprepared": True}, []),
     "M38 already unprepared": (
         SUPPLY,
         party(supply=0, unprepared="spent"),

@@ -14,6 +14,7 @@ from tablewright.rules.starforged.facts import (
     SpiritChanged,
     SupplyChanged,
     UnpreparedMarked,
+    counted,
 )
 from tablewright.rules.starforged.state import (
     FULL_METER,
@@ -120,7 +121,7 @@ def recommit(play: Play[Party], track: TrackId, boxes: int) -> None:
     one = play.state.track(track)
     part = one.ticks % 4
     ticks = one.ticks - part if part and play.state.rulings.cleared_boxes == "clear the part" else one.ticks
-    play.emit(TrackMoved(track, one.name, one.ticks, max(0, ticks - 4 * boxes), f"{boxes} boxes cleared"))
+    play.emit(TrackMoved(track, one.name, one.ticks, max(0, ticks - 4 * boxes), f"{counted(boxes)} cleared"))
     if one.rank is not Rank.EPIC:
         play.emit(RankSet(track, one.name, one.rank, one.rank.one_higher, "a longer way than it seemed"))
 

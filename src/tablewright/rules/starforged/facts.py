@@ -25,8 +25,13 @@ def signed(number: int) -> str:
 def boxes(ticks: int) -> str:
     """Ticks of a track as people say them: `2 boxes 3 ticks`."""
     full, part = divmod(ticks, 4)
-    words = [f"{full} box{'' if full == 1 else 'es'}"] if full or not part else []
+    words = [counted(full)] if full or not part else []
     return " ".join([*words, f"{part} tick{'' if part == 1 else 's'}"] if part else words)
+
+
+def counted(number: int, what: str = "box") -> str:
+    """Some boxes, in words: `1 box`, `7 full boxes`."""
+    return f"{number} {what}{'' if number == 1 else 'es'}"
 
 
 def moved(what: str, before: int, after: int, why: str, *, good_up: bool = True) -> Change:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from tablewright.dice import Dice, Raw, d
 from tablewright.kernel import Fact, Option, Outlook, Play, State, Told
 from tablewright.kernel.show import Change, Die, Line, Throw
-from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, signed
+from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, counted, signed
 from tablewright.rules.starforged.state import HeroId, Party, Position
 
 ACTION = d(6) * d(10) * d(10)
@@ -226,7 +226,7 @@ class ProgressRolled(Fact, frozen=True):
             own=bool(told.throw and told.throw.own),
             using="progress",
             score=str(self.score),
-            how=f"{self.score} full boxes of {self.what}{against}. Momentum plays no part.",
+            how=f"{counted(self.score, 'full box')} of {self.what}{against}. Momentum plays no part.",
             outcome=self.outcome.capitalize(),
             grade=_GRADE[self.outcome],
             notes=matched(self.match),
@@ -284,7 +284,7 @@ def progress_roll(play: Play[Party], who: HeroId, score: int, what: str) -> Resu
     """Roll the challenge dice against a progress score; momentum plays no part (G-27, G-32)."""
     reading = play.roll(
         "progress",
-        f"Roll against {score} full boxes",
+        f"Roll against {counted(score, 'full box')}",
         CHALLENGE,
         ProgressReader(score),
         faces=ROLES[1:],

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tablewright.kernel import Play
 from tablewright.rules.starforged.effects import fill_legacy, move_legacy
+from tablewright.rules.starforged.facts import counted
 from tablewright.rules.starforged.state import HeroId, LegacyName, Party, Rank
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import ExperienceEarned
@@ -19,10 +20,10 @@ def never_by_hand(_party: Party, **_args: object) -> str:
 @STARFORGED.move(
     "legacy/earn_experience", "Earn Experience", group="Legacy", source="Starforged, legacy moves", refuse=never_by_hand
 )
-def earn_experience(play: Play[Party], hero: HeroId, boxes: int, rate: int) -> None:
+def earn_experience(play: Play[Party], hero: HeroId, boxes: int = 1, rate: int = 2) -> None:
     """Earn experience for each legacy box that was filled: 2, or 1 once the track has been cleared."""
     after = play.state.hero(hero).experience
-    each = f"{boxes} box{'' if boxes == 1 else 'es'} filled, {rate} each"
+    each = f"{counted(boxes)} filled, {rate} each"
     play.emit(ExperienceEarned(hero, after - boxes * rate, after, each))
 
 
