@@ -156,6 +156,17 @@ def test_a_campaign_is_made_and_a_move_played(live: Live, open_page: Callable[..
     expect(page.locator("#sheet .gauge__now")).to_have_text("+4")
 
 
+def test_an_impatient_hand_decides_once(live: Live, open_page: Callable[..., Page]) -> None:
+    table = live.campaign()
+    live.do(table, "begin", move="all/dare")
+    page = connected(open_page(table))
+    page.get_by_text("Boldly").click()
+    page.get_by_role("button", name="Decide, then roll").dblclick()
+    expect(story(page).locator(".outcome")).to_be_visible()
+    expect(page.locator("#announce")).not_to_be_empty()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_refused_answer_is_told_at_the_field_and_kept(live: Live, open_page: Callable[..., Page]) -> None:
     table = live.campaign()
     live.do(table, "answer", draft=live.do(table, "begin", move="all/dare")["draft"], question="how", value="bold")
@@ -433,7 +444,7 @@ def test_on_a_phone_one_panel_shows_at_a_time(live: Live, open_page: Callable[..
 # --- a whole expedition --------------------------------------------------------------------------------
 
 STRONG = ("6", "1", "2")
-CHOICES = ("Formidable", "Gain progress", "At speed", "On the watch", "With speed or precision")
+CHOICES = ("Formidable", "Gain progress")
 
 
 def answer_all(page: Page) -> None:

@@ -22,9 +22,9 @@ class Room:
         self.hub = Hub()
         self._drawer = Drawer()
         self._lock = Lock()
-        self._turn = 0
+        self._turn = object()
         self._drawn: dict[tuple[Seat, Choice], tuple[int, dict[str, str]]] = {}
-        self._drawn_of: tuple[int, frozenset[str]] = (-1, frozenset())
+        self._drawn_of: tuple[object, frozenset[str]] = (None, frozenset())
         table.watch(self._changed)
 
     def page(
@@ -58,7 +58,8 @@ class Room:
         return self.table.begin(seat, move, {name: actor} if whose else {})
 
     def _changed(self, _version: int) -> None:
-        self._turn += 1
+        # Another object each time: a number that two threads count up could stay the same.
+        self._turn = object()
         self.hub.wake()
 
     def close(self) -> None:

@@ -92,14 +92,18 @@ if (one('#stream')) {
     if (request.method === 'POST' && request.body?.has('version') && !event.target.closest('#ask')) request.body.set('version', version());
   });
   document.addEventListener('htmx:before:request', event => {
-    const { sourceEvent, request } = event.detail.ctx;
+    const { sourceEvent, sourceElement, request } = event.detail.ctx;
     if (request.method !== 'POST') return;
+    // What was sent is sent: a second click waits until the page shows what came of the first.
+    if (one('[aria-busy=true]', sourceElement)) { event.preventDefault(); return; }
     one('#toast').replaceChildren();
     sourceEvent?.submitter?.setAttribute('aria-busy', 'true');
     asked = event.target.closest('#ask, .moves, .entry__tools') !== null;
   });
+  const free = () => all('[aria-busy=true]').forEach(button => button.removeAttribute('aria-busy'));
   document.addEventListener('htmx:finally:request', event => {
-    event.detail.ctx.sourceEvent?.submitter?.removeAttribute('aria-busy');
+    const { request, response } = event.detail.ctx;
+    if (request.method === 'POST' && response && (response.status !== 204 || version() >= acted)) free();
   });
   document.addEventListener('htmx:after:request', event => {
     const { response, sourceElement: form, request } = event.detail.ctx;
@@ -113,7 +117,7 @@ if (one('#stream')) {
     if (form.matches('.moves')) { one('#find').value = ''; find(); }
     // The stream brings what came of it; if something on the way holds the stream up, the page is loaded again.
     acted = Number(response.headers.get('Tablewright-Version'));
-    setTimeout(() => { if (version() < acted) location.reload(); }, 4000);
+    setTimeout(() => { if (version() < acted && navigator.onLine) location.reload(); }, 4000);
   });
   document.addEventListener('htmx:after:swap', event => {
     const { sourceElement: form, response } = event.detail.ctx;
@@ -121,8 +125,10 @@ if (one('#stream')) {
     find();
   });
   document.addEventListener('htmx:sse:after:message', () => {
+    lineIsDown(false);
     const now = one('#now');
     if (now.dataset.entry !== told) { told = now.dataset.entry; one('#announce').textContent = now.dataset.sentence; }
+    if (version() >= acted) free();
     if (asked && version() >= acted) {
       asked = false;
       const at = document.activeElement;
@@ -143,6 +149,7 @@ if (one('#stream')) {
     else if (!document.hidden) lineIsDown(true);
   });
   document.addEventListener('htmx:error', event => {
+    free();
     lineIsDown(true);
     if (event.detail.ctx?.sourceElement?.id === 'stream') setTimeout(() => htmx.process(one('#stream'), true), 2000);
   });
