@@ -78,7 +78,7 @@ def look(ledger: Ledger, forecasts: Forecasts, seat: SeatRow, actor: str, last: 
     system = scene.campaign.system
     actors = tuple(system.actors(scene.state))
     playable = tuple(one for one in actors if may(seat, "begin", system.seat_of(scene.state, one[0])))
-    whose = actor if actor in dict(actors) else actor_for(scene.campaign, seat.id)
+    whose = actor if actor in dict(actors) else actor_for(scene.campaign, seat)
     sheets = tuple(system.sheets(scene.state))
     own = [sheet.id for sheet in sheets if sheet.id == whose] or [sheet.id for sheet in sheets if sheet.seat == seat.id]
     drafts = tuple(_draft(scene, seat, draft) for draft in scene.campaign.drafts.values())

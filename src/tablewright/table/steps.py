@@ -8,7 +8,7 @@ import msgspec
 
 from tablewright.kernel import Campaign, Correction, Done, Draft, Finished, Move, MoveError, Record, Seat, Waiting
 from tablewright.store import SeatRow
-from tablewright.table.permissions import Action
+from tablewright.table.permissions import Action, may
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -68,15 +68,15 @@ def actor_argument(move: Move[Any]) -> str:
     return ""
 
 
-def actor_for(campaign: Campaign[Any], seat: Seat) -> str:
-    """Whoever `seat` plays: its own, else one that nobody plays, else the only one there is."""
+def actor_for(campaign: Campaign[Any], seat: SeatRow) -> str:
+    """Whoever `seat` plays: its own, else one that nobody plays, else the first it may act for, else the only one."""
     actors = [actor for actor, _name in campaign.system.actors(campaign.state)]
     seats = {actor: campaign.system.seat_of(campaign.state, actor) for actor in actors}
-    for wanted in (seat, ""):
-        for actor in actors:
-            if seats[actor] == wanted:
-                return actor
-    return actors[0] if len(actors) == 1 else ""
+    own = [actor for actor in actors if seats[actor] == seat.id]
+    free = [actor for actor in actors if not seats[actor]]
+    others = [actor for actor in actors if may(seat, "begin", seats[actor])]
+    only = actors if len(actors) == 1 else []
+    return next(iter([*own, *free, *others, *only]), "")
 
 
 def act_of(correction: Correction[Any]) -> Action:

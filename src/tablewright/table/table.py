@@ -325,7 +325,7 @@ class Table:
         """The arguments, with whoever makes the move; stops if that is not for `seat` to say."""
         actors = dict(self.system.actors(self.state))
         whose = actor_argument(rule) if actors else ""
-        if whose and not args.get(whose) and (mine := actor_for(self._ledger.campaign, seat.id)):
+        if whose and not args.get(whose) and (mine := actor_for(self._ledger.campaign, seat)):
             args[whose] = mine
         actor = args.get(whose)
         if not whose or actor is None:
