@@ -10,11 +10,16 @@ from tablewright.kernel import AnswerError, MoveError, Number
 from tablewright.rules.starforged import STARFORGED, Party
 from tests.rules.starforged.playing import ABOARD, changes, expedition, marks, party, sable, ship, values
 
+MODULES = [{"name": "Medbay"}, {"name": "Lab", "broken": True}, {"name": "Bay"}]
 TABLE = party(
     {**ABOARD, "momentum": 9, "quests": {"ticks": 8}, "conditions": ["poisoned"]},
     {},
     tracks=[expedition(8)],
-    vehicles=[ship(4), {**ship(3, "support"), "id": "crawler"}, {**ship(2, "incidental"), "id": "cart"}],
+    vehicles=[
+        ship(4, modules=MODULES, troubles=["crippled", "haunted"]),
+        {**ship(3, "support"), "id": "crawler"},
+        {**ship(2, "incidental"), "id": "cart"},
+    ],
     companions=[sable(2)],
     owed=[{"hero": "bo", "move": "Face Death", "why": "x"}, {"hero": "mara", "move": "Face Desolation", "why": "y"}],
 )
@@ -58,6 +63,12 @@ SET: list[tuple[str, object, dict[str, Any]]] = [
     ("vehicle:ship/integrity", 1, {"ship": 1}),
     ("vehicle:ship/battered", "yes", {"ship.battered": True}),
     ("vehicle:ship/cursed", "yes", {"ship.cursed": True}),
+    ("vehicle:ship/troubles", [], {"ship.troubles": ()}),
+    ("vehicle:ship/troubles", ["needs a part", "crippled"], {"ship.troubles": ("crippled", "needs a part")}),
+    ("vehicle:ship/troubles", ["crippled", "haunted"], {}),
+    ("vehicle:ship/broken", [], {"ship.modules": ("Medbay", "Lab", "Bay")}),
+    ("vehicle:ship/broken", ["Medbay", "Bay"], {"ship.modules": ("Medbay, broken", "Lab", "Bay, broken")}),
+    ("vehicle:ship/broken", ["Lab"], {}),
     ("companion:sable/health", 0, {"sable": 0}),
     ("mara/seat", "cleo", {"mara.seat": "cleo"}),
     ("mara/seat", "", {"mara.seat": ""}),
@@ -129,9 +140,13 @@ def test_only_what_a_vehicle_can_bear_is_offered() -> None:
         "vehicle:ship/integrity",
         "vehicle:ship/battered",
         "vehicle:ship/cursed",
+        "vehicle:ship/troubles",
+        "vehicle:ship/broken",
         "vehicle:crawler/integrity",
         "vehicle:crawler/battered",
+        "vehicle:crawler/troubles",
         "vehicle:cart/integrity",
+        "vehicle:cart/troubles",
     ]
 
 

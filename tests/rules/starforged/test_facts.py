@@ -108,6 +108,8 @@ ROWS: list[tuple[Fact, Line | None]] = [
         Change("Wren: cursed", "marked", "clear", "x", "up"),
     ),
     (g.VehicleTroubled(SHIP, "Wren", "crippled", "x"), Change("Wren: crippled", "no", "yes", "x", "down")),
+    (g.TroubleCleared(SHIP, "Wren", "crippled", "x"), Change("Wren: crippled", "yes", "over", "x", "up")),
+    (g.ModulesChanged(SHIP, "Lab", (), "working", "x"), Change("Lab", "broken", "working", "x", "up")),
     (g.ModulesChanged(SHIP, "Lab", (), "broken"), Change("Lab", "working", "broken", "", "down")),
     (g.ModulesChanged(SHIP, "Lab", (), "lost"), Change("Lab", "broken", "lost", "", "down")),
     (g.VehicleDestroyed(SHIP, "Wren", "in an instant"), Change("Wren", "there", "destroyed", "in an instant", "down")),

@@ -102,7 +102,8 @@ def test_g16_a_bonus_waits_for_the_next_action_roll_and_is_spent() -> None:
     assert _rolled(played).adds == ((3, "wits"), (1, "kept for this move"))
 
 
-def test_g16_several_bonuses_stack() -> None:
+def test_g16_several_bonuses_stack_and_are_spent_together() -> None:
+    assert play(GATHER, party({"next": 3}), {"action": [1, 6, 6]}).changes == {"mara.next": 0, "mara.momentum": 4}
     _key, roll = ask(GATHER, party({"next": 3}))
     assert roll.accept([1, 6, 6]).outcome is STRONG
     assert roll.accept([1, 7, 6]).outcome is WEAK
@@ -294,6 +295,12 @@ def test_g71_in_a_fight_a_roll_sets_the_position(
     played = play(GATHER, party({"position": before}), {"action": dice, **more})
     assert played.after.heroes[0].position == after
     assert ("mara.position" in played.changes) is (before != after)
+
+
+def test_g71_a_progress_roll_is_a_roll_too() -> None:
+    table = party({"position": "in a bad spot"}, tracks=[expedition(28, "troublesome")])
+    assert play(FINISH, table, {"progress": [3, 6]}).after.heroes[0].position == "in control"
+    assert play(FINISH, table, {"progress": [3, 7]}).after.heroes[0].position == "in a bad spot"
 
 
 def test_g71_out_of_a_fight_it_does_not() -> None:

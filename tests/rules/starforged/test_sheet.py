@@ -133,7 +133,9 @@ def test_a_vehicle_s_sheet() -> None:
     panels = sheet(FULL, "vehicle:ship").panels
     assert panels[0].items == (Meter("Integrity", 4, 5, key="vehicle:ship/integrity"),)
     assert panel(panels, "Modules").items == (Words("Medbay", ""), Words("Lab", "broken"))
-    assert panel(panels, "Troubles").items == (Chip("Crippled"),)
+    assert panel(panels, "Troubles").items == (Chip("Battered", "Integrity cannot rise."), Chip("Crippled"))
+    cursed = party(vehicles=[ship(cursed=True)])
+    assert panel(sheet(cursed, "vehicle:ship").panels, "Troubles").items == (Chip("Cursed", "For good."),)
 
 
 def test_the_board_holds_tracks_finds_and_what_is_owed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text
+from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text, replace
 from tablewright.rules.starforged import facts, gear_facts, track_facts
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
@@ -232,6 +232,41 @@ def _of_vehicle(vehicle: Vehicle) -> Iterator[Correction[Party]]:
     yield _number(f"vehicle:{vehicle.id}/integrity", name, vehicle.integrity, 0, vehicle.most, integrity)
     for impact in vehicle.kind.bears:
         yield _vehicle_mark(vehicle, impact)
+    yield _troubles(vehicle)
+    if vehicle.modules:
+        yield _broken(vehicle)
+
+
+def _troubles(vehicle: Vehicle) -> Correction[Party]:
+    def make(party: Party, value: tuple[str, ...], why: str) -> Sequence[Fact]:
+        now = party.vehicle(vehicle.id).troubles
+        gone = [gear_facts.TroubleCleared(vehicle.id, vehicle.name, one, why) for one in now if one not in value]
+        come = [gear_facts.VehicleTroubled(vehicle.id, vehicle.name, one, why) for one in value if one not in now]
+        return (*gone, *come)
+
+    known = (Effect.IMMINENT.value, Effect.NEEDS_PART.value, Effect.CRIPPLED.value)
+    options = tuple(Option(one, one.capitalize()) for one in dict.fromkeys((*known, *vehicle.troubles)))
+    name = f"{vehicle.name}: troubles"
+    value = ", ".join(vehicle.troubles) or "none"
+    return Correction(f"vehicle:{vehicle.id}/troubles", name, value, Pick(name, options, 0, len(options)), make)
+
+
+def _broken(vehicle: Vehicle) -> Correction[Party]:
+    def make(party: Party, value: tuple[str, ...], why: str) -> Sequence[Fact]:
+        modules, changed = party.vehicle(vehicle.id).modules, list[Fact]()
+        for module in modules:
+            if module.broken is not (module.name in value):
+                modules = tuple(
+                    replace(one, broken=not one.broken) if one.name == module.name else one for one in modules
+                )
+                what = "working" if module.broken else "broken"
+                changed.append(gear_facts.ModulesChanged(vehicle.id, module.name, modules, what, why))
+        return changed
+
+    options = tuple(Option(module.name, module.name) for module in vehicle.modules)
+    name = f"{vehicle.name}: broken modules"
+    value = ", ".join(module.name for module in vehicle.modules if module.broken) or "none"
+    return Correction(f"vehicle:{vehicle.id}/broken", name, value, Pick(name, options, 0, len(options)), make)
 
 
 def _vehicle_mark(vehicle: Vehicle, impact: Impact) -> Correction[Party]:

@@ -116,20 +116,39 @@ class VehicleTroubled(Fact, frozen=True):
         yield Change(f"{self.name}: {self.trouble}", "no", "yes", self.why, "down")
 
 
+class TroubleCleared(Fact, frozen=True):
+    """A vehicle's trouble is over."""
+
+    vehicle: VehicleId
+    name: str
+    trouble: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        kept = tuple(one for one in party.vehicle(self.vehicle).troubles if one != self.trouble)
+        return party.with_vehicle(self.vehicle, troubles=kept)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(f"{self.name}: {self.trouble}", "yes", "over", self.why, "up")
+
+
 class ModulesChanged(Fact, frozen=True):
-    """A module broke, or was lost."""
+    """A module broke, was lost, or works again."""
 
     vehicle: VehicleId
     module: str
     after: tuple[Module, ...]
     what: str
+    why: str = ""
 
     def apply(self, party: Party) -> Party:
         return party.with_vehicle(self.vehicle, modules=self.after)
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        yield Change(self.module, "working" if self.what == "broken" else "broken", self.what, "", "down")
+        before = "working" if self.what == "broken" else "broken"
+        yield Change(self.module, before, self.what, self.why, "up" if self.what == "working" else "down")
 
 
 class VehicleDestroyed(Fact, frozen=True):

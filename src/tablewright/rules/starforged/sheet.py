@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablewright.kernel import Seat
 from tablewright.kernel.show import Chip, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
@@ -18,6 +18,7 @@ from tablewright.rules.starforged.state import (
     Party,
     Position,
     Stat,
+    Vehicle,
 )
 
 __all__ = ["actors", "board", "corrections", "seat_of", "sheets"]
@@ -51,12 +52,21 @@ def sheets(party: Party) -> Sequence[Sheet]:
                 Panel(
                     "Modules", tuple(Words(module.name, "broken" if module.broken else "") for module in one.modules)
                 ),
-                Panel("Troubles", tuple(Chip(trouble.capitalize()) for trouble in one.troubles), empty="None."),
+                Panel("Troubles", tuple(_troubles(one)), empty="None."),
             ),
         )
         for one in party.vehicles
     ]
     return [*heroes, *vehicles]
+
+
+def _troubles(vehicle: Vehicle) -> Iterator[Chip]:
+    if vehicle.battered:
+        yield Chip("Battered", "Integrity cannot rise.")
+    if vehicle.cursed:
+        yield Chip("Cursed", "For good.")
+    for trouble in vehicle.troubles:
+        yield Chip(trouble.capitalize())
 
 
 def _hero(party: Party, hero: Hero) -> list[Panel]:

@@ -43,6 +43,7 @@ FACTS = (
     gear_facts.IntegrityChanged,
     gear_facts.VehicleMarked,
     gear_facts.VehicleTroubled,
+    gear_facts.TroubleCleared,
     gear_facts.ModulesChanged,
     gear_facts.VehicleDestroyed,
     facts.SeatSet,
