@@ -103,7 +103,7 @@ def _answer(one: Page, other: Page) -> float:
     one.evaluate(CLICK)
     other.wait_for_function("() => window.seen")
     seconds = float(other.evaluate("() => window.seen") - one.evaluate("() => window.clicked")) / 1e3
-    text = str(other.evaluate("() => document.querySelector('#tail').lastElementChild.textContent"))
+    text = str(other.evaluate("() => [...document.querySelectorAll('#tail .entry')].at(-1).textContent"))
     if "against" not in text:
         raise Disagreement(f"the other browser's story shows no roll, but {text!r:.200}")
     _give_up(one, other)

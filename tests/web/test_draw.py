@@ -8,7 +8,7 @@ from tablewright.kernel.show import Card, Change, Chip, Die, Ladder, Meter, Say,
 from tablewright.rules import game
 from tablewright.table import Table
 from tablewright.table.view import ChancesView, ChanceView
-from tablewright.web import draw, render
+from tablewright.web import draw, phrases, render
 from tablewright.web.refusals import sentence
 
 
@@ -92,8 +92,8 @@ def test_a_certain_miss_is_an_empty_bar() -> None:
 @pytest.mark.parametrize(("count", "drawn"), [(0, False), (1, False), (2, True), (6, True), (7, False)])
 def test_a_bar_of_too_few_or_too_many_parts_is_not_drawn(count: int, drawn: bool) -> None:
     many = tuple(ChanceView(str(at), str(at), 1, "") for at in range(count))
-    assert render.drawable(ChancesView(many)) is drawn
-    assert render.drawable(None) is False
+    assert phrases.drawable(ChancesView(many)) is drawn
+    assert phrases.drawable(None) is False
 
 
 @pytest.mark.parametrize(("value", "text"), [(7, "+7"), (0, "0"), (-2, "−2")])
@@ -111,22 +111,22 @@ def test_below_zero_the_ladder_fills_downwards() -> None:
 def test_lines_of_a_card_are_put_together_by_kind() -> None:
     throw, card = Throw(()), Card("m", "M")
     lines = (Say("a"), Change("b", "1", "2"), throw, card, card, Say("c"))
-    assert [kind for kind, _lines in render.blocks(lines)] == ["list", "throw", "card", "card", "list"]
-    assert render.first_throw(lines) is throw
-    assert render.first_throw((card, card, card, throw)) is None
-    assert [kind for kind, _items in render.runs((Meter("a", 1), Meter("b", 2), Chip("c")))] == ["Meter", "Chip"]
+    assert [kind for kind, _lines in phrases.blocks(lines)] == ["list", "throw", "card", "card", "list"]
+    assert phrases.first_throw(lines) is throw
+    assert phrases.first_throw((card, card, card, throw)) is None
+    assert [kind for kind, _items in phrases.runs((Meter("a", 1), Meter("b", 2), Chip("c")))] == ["Meter", "Chip"]
 
 
 def test_ids_that_differ_stay_different() -> None:
-    assert render.slug("health") == "health"
-    assert len({render.slug(name) for name in ("a/b", "a.b", "a b", "a-b", "ä", "ö")}) == 6
+    assert phrases.slug("health") == "health"
+    assert len({phrases.slug(name) for name in ("a/b", "a.b", "a b", "a-b", "ä", "ö")}) == 6
 
 
 @pytest.mark.parametrize(
     ("name", "face"), [("Mara", "M"), ("Mara Teague", "MT"), ("Anna van der Berg", "AB"), ("", "?")]
 )
 def test_a_face_has_two_letters_at_most(name: str, face: str) -> None:
-    assert render.initials(name) == face
+    assert phrases.initials(name) == face
 
 
 @pytest.mark.parametrize(("text", "said"), [("it is shut", "It is shut."), ("Why?", "Why?"), ("“so”", "“so”")])
@@ -139,7 +139,7 @@ def test_grades_of_any_game_are_drawn() -> None:
     table = Table.memory(system, system.new({}))
     table.begin("host", "watch/keep_watch")
     page = render.Page(table.view("host"), render.Choice())
-    ask = render.Drawer().parts(page)["ask"]
+    ask = render.Drawer().draw(page).whole("ask")
     assert "calm 17 percent, breeze 50 percent, gale 33 percent" in " ".join(_text(ask).split())
 
 

@@ -53,7 +53,7 @@ class Reader:
 
 def parts(message: str) -> set[str]:
     """Which parts of the page a message brings."""
-    return set(re.findall(r'<hx-partial hx-target="#(\w+)"', message))
+    return set(re.findall(r'<hx-partial hx-target="#([\w-]+)"', message))
 
 
 def play(test: Callable[[], Any]) -> None:
@@ -70,7 +70,7 @@ def test_who_is_up_to_date_gets_nothing_until_something_happens(room: Room) -> N
         number, message = await quiet
         assert number == "1"
         assert "The lamps count." in message
-        assert parts(message) == {"tail", "now"}
+        assert parts(message) == {"e1", "drafts", "now"}, "the drafts said that nothing had happened yet"
 
     play(test)
 
@@ -82,7 +82,7 @@ def test_who_was_away_gets_the_present_at_once(room: Room) -> None:
         reader = Reader(room, "host", after=1)
         number, message = await reader.next()
         assert number == "2"
-        assert {"sheet", "tail", "ask", "table", "seats", "now"} <= parts(message)
+        assert {"sheet", "e1", "e2", "drafts", "ask", "table", "seats", "now"} <= parts(message)
         assert "First." in message
         assert "Second." in message
 
@@ -124,18 +124,29 @@ def test_each_seat_gets_its_own_view(room: Room) -> None:
     play(test)
 
 
-def test_parts_that_did_not_change_are_not_sent_again(room: Room) -> None:
+def test_one_new_line_costs_no_more_than_itself(room: Room) -> None:
     async def test() -> None:
-        for number in range(60):
+        for number in range(130):
             room.table.note("host", f"Line {number}.")
         reader = Reader(room, "host", after=room.table.version)
         waiting = asyncio.ensure_future(reader.next())
         await asyncio.sleep(0.1)
         room.table.note("host", "The newest.")
         _id, message = await waiting
-        assert "older" not in parts(message)
-        assert "Line 10." not in message
-        assert "The newest." in message
+        assert parts(message) == {"e131", "now"}
+        room.table.correct("host", "luck", 5, "a coin")
+        _id, message = await reader.next()
+        assert parts(message) == {"e132", "p-mara-1", "now"}, "of the sheet only the panel with the value"
+
+    play(test)
+
+
+def test_a_page_that_would_have_a_gap_is_loaded_anew(room: Room) -> None:
+    async def test() -> None:
+        for number in range(130):
+            room.table.note("host", f"Line {number}.")
+        stream = live.stream(room.hub, "host", lambda: room.drawn("host", Choice()), 3)
+        assert b"event: reload" in await asyncio.wait_for(_all(stream), 5)
 
     play(test)
 
@@ -226,26 +237,26 @@ def test_everybody_who_sees_the_same_is_drawn_for_once(room: Room, monkeypatch: 
         room.drawn("ada", Choice())
     assert len(drawn) == 2
     room.table.note("host", "New.")
-    assert "New." in room.drawn("ada", Choice())[1]["tail"]
+    assert "New." in room.drawn("ada", Choice()).parts["e1"]
     assert len(drawn) == 3
 
 
 def test_an_entry_that_was_taken_back_is_drawn_anew(room: Room) -> None:
     room.table.correct("host", "luck", 5, "a coin")
-    assert "is-undone" not in room.drawn("host", Choice())[1]["tail"]
+    assert "is-undone" not in room.drawn("host", Choice()).parts["e1"]
     room.table.rewind("host", 1, "no")
-    assert "is-undone" in room.drawn("host", Choice())[1]["tail"]
+    assert "is-undone" in room.drawn("host", Choice()).parts["e1"]
     room.table.bring_back("host", 2)
-    assert "entry--correction is-undone" not in room.drawn("host", Choice())[1]["tail"]
+    assert "is-undone" not in room.drawn("host", Choice()).parts["e1"]
 
 
-def test_what_is_above_the_tail_stays_as_it_is_for_a_while(room: Room) -> None:
-    changes = []
-    before = ""
-    for number in range(150):
-        room.table.note("host", f"Line {number}.")
-        older = room.drawn("host", Choice())[1]["older"]
-        if older != before:
-            changes.append(number)
-        before = older
-    assert len(changes) <= 150 / 20 + 2, "once a block, and once to be empty"
+def test_a_page_is_whole_and_a_part_stands_in_it_once(room: Room) -> None:
+    room.table.correct("host", "luck", 5, "a coin")
+    drawn = room.drawn("host", Choice())
+    page = drawn.full({"theme": "", "keys": True, "here": "/", "game": ""})
+    assert "<piece" not in page
+    assert "<version>" not in page
+    assert page.count('id="p-mara-1"') == 1
+    message = drawn.push(drawn.parts)
+    assert message.count('id="p-mara-1"') == 1
+    assert parts(message) == set(drawn.parts) - {"p-mara-1", "p-ship-1", "b-1", "b-2"}

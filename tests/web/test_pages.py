@@ -356,8 +356,8 @@ def test_more_of_the_story_can_be_asked_for(host: Visitor) -> None:
         host.client.post(f"{table}/notes", data={"text": f"Line {number}."}, follow_redirects=False)
     host.see(table)
     assert "Line 139." in host.page.words
-    assert "Line 19." not in host.page.words
-    assert "20 earlier entries" in host.page.words
+    assert "Line 39." not in host.page.words
+    assert "40 earlier entries" in host.page.words
     host.see(f"{table}?last=500")
     assert "Line 0." in host.page.words
 

@@ -14,7 +14,7 @@ from tablewright.web import guests
 from tablewright.web.forms import Typed
 from tablewright.web.guests import Guest
 from tablewright.web.refusals import REFUSALS, Refusal, refusal
-from tablewright.web.render import Choice, Fault, Page, Toast, full, push, query
+from tablewright.web.render import Choice, Drawn, Fault, Toast, full, query
 from tablewright.web.tables import Room, Tables
 
 # Which parts show the fault of a form, by the first word of where it is.
@@ -54,17 +54,12 @@ def common(request: Request) -> dict[str, Any]:
     }
 
 
-def campaign_page(request: Request, room: Room, page: Page, status: int = 200) -> HTMLResponse:
+def campaign_page(request: Request, drawn: Drawn, status: int = 200) -> HTMLResponse:
     """The whole page of a campaign."""
-    plain = not (page.fault or page.toast or page.find)
-    version, parts = page.view.version, dict[str, str]()
-    if plain:
-        version, parts = room.drawn(page.view.seat.id, page.choice)
-    if not plain or version != page.view.version:
-        version, parts = page.view.version, room.draw(page)
+    page = drawn.page
     here = f"{page.base}?{query(page.choice)}".rstrip("?")
-    context = {**common(request), "view": page.view, "page": page, "game": page.view.game, "here": here}
-    return HTMLResponse(full("campaign.html", context, parts, version), status)
+    context = {**common(request), "game": page.view.game, "here": here}
+    return HTMLResponse(drawn.full(context), status)
 
 
 def act(
@@ -101,12 +96,11 @@ def show_refusal(request: Request, room: Room, guest: Guest, refused: Refusal, f
     shown = fault if fits else msgspec.structs.replace(fault, message="")
     to_question = fault.where.startswith("question:")
     toast = Toast(said, "fault", "#question" if to_question else "", "Go to the question" if to_question else "")
-    page = room.page(guest.seat, choice_behind(request), fault=shown, toast=toast)
+    drawn = room.draw(room.page(guest.seat, choice_behind(request), fault=shown, toast=toast))
     if is_htmx(request):
-        parts = room.draw(page)
         names = _FAULTY.get(fault.where.partition(":")[0], ("toast",))
-        return HTMLResponse(push({name: parts[name] for name in names}, page.view.version), refused.status)
-    return campaign_page(request, room, page, refused.status)
+        return HTMLResponse(drawn.push(names), refused.status)
+    return campaign_page(request, drawn, refused.status)
 
 
 def is_htmx(request: Request) -> bool:

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
 from fastapi.concurrency import run_in_threadpool
 from fastapi.sse import format_sse_event
 
-from tablewright.web.render import push
+from tablewright.web.render import Drawn
 
 PING = 15.0
 """Seconds of silence after which a stream says that it is still there, so that nothing on the way closes it."""
 RETRY = 300
 """Milliseconds after which a browser tries again."""
 
-Look = Callable[[], tuple[int, Mapping[str, str]] | None]
-"""Gives the version and the parts of the page at this moment; None when whoever looks has lost their seat."""
+Look = Callable[[], Drawn | None]
+"""Gives the page at this moment; None when whoever looks has lost their seat."""
 
 
 class Hub:
@@ -84,12 +84,14 @@ async def stream(hub: Hub, seat: str, look: Look, after: int) -> AsyncIterator[b
             seen = await run_in_threadpool(look)
             if seen is None:
                 return
-            version, parts = seen
-            marks = {name: hash(html) for name, html in parts.items()}
+            marks = {name: hash(html) for name, html in seen.parts.items()}
             if sent is None:
-                sent = marks if version == after else {}
-            if changed := {name: html for name, html in parts.items() if sent.get(name) != marks[name]}:
-                yield format_sse_event(data_str=push(changed, version), id=str(version))
+                if _misses_entries(seen, after):
+                    yield format_sse_event(event="reload", data_str="", id=str(seen.version))
+                    return
+                sent = marks if seen.version == after else {}
+            if changed := [name for name, mark in marks.items() if sent.get(name) != mark]:
+                yield format_sse_event(data_str=seen.push(changed), id=str(seen.version))
             sent = marks
             while not hub.closed:
                 try:
@@ -97,3 +99,8 @@ async def stream(hub: Hub, seat: str, look: Look, after: int) -> AsyncIterator[b
                     break
                 except TimeoutError:
                     yield b": still here\n\n"
+
+
+def _misses_entries(seen: Drawn, after: int) -> bool:
+    """Whether more has happened than a page shows at once, so that there would be a gap in the story."""
+    return bool(seen.page.view.earlier) and seen.page.view.entries[0].seq > after + 1

@@ -15,8 +15,9 @@ from tablewright.web import guests
 from tablewright.web.desk import FaultError, act, common, enter, tables
 from tablewright.web.forms import Form, Typed
 from tablewright.web.guests import Guest
+from tablewright.web.phrases import shown_now
 from tablewright.web.refusals import REFUSALS, Refusal, refusal, sentence
-from tablewright.web.render import Choice, Fault, Toast, drawn, full, shown_now
+from tablewright.web.render import Choice, Fault, Toast, full
 from tablewright.web.tables import Room
 
 router = APIRouter(prefix="/campaigns/{campaign}", include_in_schema=False)
@@ -233,8 +234,8 @@ def _plain(
     """A page of a campaign that is not the table itself."""
     toast = Toast(f"Not recorded. {refused.message}", "fault") if refused else None
     page = room.page(guest.seat, guests.choice_of(request, {}), fault=fault, toast=toast)
-    said = drawn(room.draw(page)["toast"])
+    said = room.draw(page).whole("toast")
     here = f"/campaigns/{room.table.campaign}/settings"
     whole = {**common(request), **context, "view": page.view, "page": page, "toast_html": said, "here": here}
     whole["game"] = page.view.game
-    return HTMLResponse(full(name, whole, {}, page.view.version), refused.status if refused else 200)
+    return HTMLResponse(full(name, whole, page.view.version), refused.status if refused else 200)

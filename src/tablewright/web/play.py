@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, NoReturn
 
@@ -18,7 +17,8 @@ from tablewright.web.desk import FaultError, act, campaign_page, enter
 from tablewright.web.forms import Form, Typed
 from tablewright.web.guests import Guest
 from tablewright.web.live import stream
-from tablewright.web.render import Fault, seen
+from tablewright.web.phrases import seen
+from tablewright.web.render import Drawn, Fault
 from tablewright.web.tables import Room
 
 router = APIRouter(prefix="/campaigns/{campaign}", include_in_schema=False)
@@ -31,10 +31,9 @@ _TRIES = 5
 def show(request: Request, campaign: str) -> Response:
     """The page."""
     room, guest = enter(request, campaign)
-    page = room.page(
-        guest.seat, guests.choice_of(request, request.query_params), find=request.query_params.get("find", "")
-    )
-    return campaign_page(request, room, page)
+    choice, find = guests.choice_of(request, request.query_params), request.query_params.get("find", "")
+    found = room.draw(room.page(guest.seat, choice, find=find)) if find else room.drawn(guest.seat, choice)
+    return campaign_page(request, found)
 
 
 @router.get("/events")
@@ -46,7 +45,7 @@ async def events(
     choice = guests.choice_of(request, request.query_params)
     known = int(last_event_id) if last_event_id.isascii() and last_event_id.isdecimal() else after
 
-    def look() -> tuple[int, Mapping[str, str]] | None:
+    def look() -> Drawn | None:
         return room.drawn(guest.seat, choice) if guests.still_there(guest, room.table) else None
 
     return StreamingResponse(

@@ -1,40 +1,36 @@
 """From a view to HTML.
 
 A campaign's page is made of parts, each an element with an id.  A full page puts them together; the stream sends the
-ones that changed.  What stands in the story is kept once it is drawn, for entries hardly ever change.
+ones that changed.  An entry of the story is a part of its own, and so is each panel of a sheet or of the board: a
+single new line costs no more than itself, and what has been drawn once is kept.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from tablewright.kernel.show import Card, Change, Ladder, Line, Say, Throw, Widget
-from tablewright.table.view import ChancesView, CorrectionView, EntryView, GroupView, MoveView, QuestionView, View
-from tablewright.web import draw
+from tablewright.kernel.show import Ladder, Panel
+from tablewright.table.view import CorrectionView, EntryView, GroupView, MoveView, View
+from tablewright.web import draw, phrases
 
 HERE = Path(__file__).parent
-PARTS = ("seats", "sheet", "toast", "older", "tail", "ask", "table", "bar", "now")
-"""The parts of a campaign's page, by the ids of their elements."""
-BLOCK = 20
-"""The story is shown from the start of a block of entries, and the newest one or two blocks are its tail, which a push
-sends again.  So what is above the tail stays as it was for a block's length, though the page forgets its oldest entry
-with each new one.
-"""
-
+PARTS = ("seats", "sheet", "toast", "drafts", "ask", "table", "bar", "now")
+"""The parts of every campaign's page, by the ids of their elements; besides them there are entries and panels."""
 # Where a part needs the version it is sent as there stands this, which no text of a person can hold unescaped; so a
 # part that is otherwise the same need not be sent again.
 _VERSION = "<version>"
+# And in the same way there stands this where a part has another one inside.
+_PIECE = "<piece:{}>"
+_PIECES = re.compile(r"<piece:([\w-]+)>")
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -118,13 +114,6 @@ class Page:
         self.owed = any(question.mine for _draft, question in asked)
         groups = [_found(_group(group), find) for group in view.groups]
         self.groups = [group for group in groups if group.moves]
-        # The table was asked for a block more than anybody chose to see.
-        spare = _from(view.earlier) - view.earlier if view.earlier else 0
-        self.entries = view.entries[spare:]
-        self.earlier = view.earlier + spare
-        self.cut = max(0, (self.earlier + len(self.entries)) // BLOCK - 1) * BLOCK - self.earlier
-        self.tail: list[str] = []
-        self.older: list[str] = []
 
     @property
     def stream(self) -> str:
@@ -158,13 +147,20 @@ class Drawer:
 
     def __init__(self) -> None:
         self._entries: dict[tuple[int, bool, bool, bool, bool], tuple[EntryView, str]] = {}
+        self._panels: dict[str, tuple[Panel, list[CorrectionView | None], str]] = {}
 
-    def parts(self, page: Page) -> dict[str, str]:
-        """Each part of the page, with the place of the version still open."""
-        html = [self._entry(entry, page.base) for entry in page.entries]
-        page.older, page.tail = html[: page.cut], html[page.cut :]
-        context = {"view": page.view, "page": page}
-        return {name: _template(f"parts/{name}.html").render(context) for name in PARTS}
+    def draw(self, page: Page) -> Drawn:
+        """The page in parts, with the places of the version and of other parts still open."""
+        entries = {f"e{entry.seq}": self._entry(entry, page.base) for entry in page.view.entries}
+        panels: dict[str, str] = {}
+
+        def panel(shown: Panel, id_: str) -> Markup:
+            panels[id_] = self._panel(page, shown, id_)
+            return drawn(_PIECE.format(id_))
+
+        context = {"view": page.view, "page": page, "panel": panel}
+        parts = {name: _template(f"parts/{name}.html").render(context) for name in PARTS}
+        return Drawn(page, tuple(entries), {**entries, **parts, **panels})
 
     def _entry(self, entry: EntryView, base: str) -> str:
         key = (entry.seq, entry.struck, entry.may_take_back, entry.may_undo, entry.may_bring_back)
@@ -177,17 +173,53 @@ class Drawer:
         self._entries[key] = (entry, html)
         return html
 
+    def _panel(self, page: Page, panel: Panel, id_: str) -> str:
+        """A panel of a sheet or of the board, with the forms that set its values."""
+        forms = [page.set.get(getattr(item, "key", "")) for item in panel.items]
+        kept = self._panels.get(id_)
+        if kept is not None and page.fault is None and kept[0] == panel and kept[1] == forms:
+            return kept[2]
+        html = drawn(_macro("_widgets.html", "panel")(panel, id_, page.set, page, 3))
+        if page.fault is None:
+            self._panels[id_] = (panel, forms, html)
+        return html
 
-def full(name: str, context: Mapping[str, Any], parts: Mapping[str, str] | None = None, version: int = 0) -> str:
-    """A whole page."""
-    inside = {id_: drawn(html) for id_, html in (parts or {}).items()}
-    return with_version(_template(name).render({**context, "parts": inside}), version)
+
+class Drawn(NamedTuple):
+    """A page, the ids of its entries in order, and all of its parts by the ids of their elements."""
+
+    page: Page
+    entries: tuple[str, ...]
+    parts: Mapping[str, str]
+
+    @property
+    def version(self) -> int:
+        """The version that the page shows."""
+        return self.page.view.version
+
+    def whole(self, name: str) -> Markup:
+        """A part with everything inside it."""
+        return drawn(_PIECES.sub(lambda found: self.parts[found[1]], self.parts[name]))
+
+    def push(self, names: Iterable[str]) -> str:
+        """Some parts as a message to pages that are open."""
+        wanted = list(names)
+        inside = {found for name in wanted for found in _PIECES.findall(self.parts[name])}
+        sent = [(name, self.whole(name)) for name in wanted if name not in inside]
+        return with_version(str(_macro("_hx.html", "push")(sent)), self.version)
+
+    def full(self, context: Mapping[str, Any]) -> str:
+        """The whole page."""
+        parts = {name: self.whole(name) for name in PARTS}
+        parts["entries"] = drawn("".join(self.parts[name] for name in self.entries))
+        return full(
+            "campaign.html", {**context, "view": self.page.view, "page": self.page, "parts": parts}, self.version
+        )
 
 
-def push(parts: Mapping[str, str], version: int) -> str:
-    """Parts as a message to pages that are open."""
-    inside = [(id_, drawn(html)) for id_, html in parts.items()]
-    return with_version(str(_macro("_hx.html", "push")(inside)), version)
+def full(name: str, context: Mapping[str, Any], version: int = 0) -> str:
+    """A page of any kind."""
+    return with_version(_template(name).render(context), version)
 
 
 def drawn(html: str) -> Markup:
@@ -198,112 +230,6 @@ def drawn(html: str) -> Markup:
 def with_version(html: str, version: int) -> str:
     """The page as it is sent."""
     return html.replace(_VERSION, str(version))
-
-
-def seen(question: QuestionView) -> str:
-    """A short mark of a question as it stood, so that an answer to one that has changed is noticed."""
-    return blake2b(msgspec.json.encode(question), digest_size=9).hexdigest()
-
-
-# --- what the templates call ------------------------------------------------------
-
-
-def blocks(lines: Sequence[Line]) -> list[tuple[str, Any]]:
-    """The lines of a card: runs of sentences and changes (told apart), each throw, each nested card."""
-    found: list[tuple[str, Any]] = []
-    for kind, run in groupby(lines, key=_kind_of_line):
-        if kind == "list":
-            found.append((kind, [(isinstance(line, Change), line) for line in run]))
-        else:
-            found.extend((kind, line) for line in run)
-    return found
-
-
-def _kind_of_line(line: Line) -> str:
-    match line:
-        case Throw():
-            return "throw"
-        case Card():
-            return "card"
-        case Say() | Change():
-            return "list"
-
-
-def first_card(lines: Sequence[Line]) -> Card | None:
-    """The card of the move, when the lines are one move's."""
-    return lines[0] if lines and isinstance(lines[0], Card) else None
-
-
-def label(entry: EntryView) -> str:
-    """An entry in a few words, for whoever goes from one to the next by ear: what it is, whose, and how it went."""
-    card = first_card(entry.lines)
-    if card is None:
-        return entry.sentence if entry.kind in ("cancelled", "rewind") else f"{entry.kind.capitalize()} by {entry.by}"
-    throw = first_throw(card.lines)
-    return ", ".join(filter(None, (card.name, card.who, throw.outcome.lower() if throw else "")))
-
-
-def first_throw(lines: Sequence[Line]) -> Throw | None:
-    """The throw whose dice hang in the margin: the one that a card begins with, after a line or two at most."""
-    return next((line for line in lines[:3] if isinstance(line, Throw)), None)
-
-
-def wordy(change: Change) -> bool:
-    """Whether a value that changed is told in words, not in a number."""
-    return any(character.isalpha() for character in change.before + change.after)
-
-
-def runs(items: Sequence[Widget]) -> list[tuple[str, list[Widget]]]:
-    """The parts of a panel, those of one shape together."""
-    return [(kind, list(run)) for kind, run in groupby(items, key=lambda item: type(item).__name__)]
-
-
-def drawable(chances: ChancesView | None) -> bool:
-    """Whether a bar of these chances would tell anybody anything."""
-    return chances is not None and 2 <= len(chances.grades) <= draw.MOST_GRADES
-
-
-def owner(question: QuestionView) -> str:
-    """Whose turn it is, in words."""
-    if question.mine and question.seat:
-        return "You decide"
-    return f"{question.seat_name} decides" if question.seat else "Anyone may decide"
-
-
-def initials(name: str) -> str:
-    """At most two letters for a round face."""
-    words = name.split()
-    return "".join(word[0] for word in (words[:1] + words[-1:] if len(words) > 1 else words)).upper() or "?"
-
-
-@lru_cache(maxsize=4096)
-def slug(text: str) -> str:
-    """Text as a piece of an element's id: what has other characters gets a short mark, so that two never meet."""
-    plain = re.sub(r"[^A-Za-z0-9_-]+", "-", text)
-    return plain if plain == text else f"{plain}-{blake2b(text.encode(), digest_size=3).hexdigest()}"
-
-
-def when(at: str) -> str:
-    """A moment as people at this computer say it."""
-    moment = datetime.fromisoformat(at).astimezone()
-    today = datetime.now().astimezone().date()
-    if moment.date() == today:
-        return f"{moment:%H:%M}"
-    return f"{moment.day} {moment:%B}" if moment.year == today.year else f"{moment.day} {moment:%B %Y}"
-
-
-def keys_now(correction: CorrectionView) -> list[str]:
-    """The value of a correction as its own question would record it."""
-    options, value = correction.question.options, correction.value
-    several = value.split(", ") if correction.question.kind == "pick" else [value]
-    return [option.key for option in options if option.text == value or option.key in several] if options else [value]
-
-
-def shown_now(correction: CorrectionView) -> str:
-    """The value of a correction in words."""
-    keys = keys_now(correction)
-    words = [option.text for option in correction.question.options if option.key in keys]
-    return ", ".join(words) or correction.value
 
 
 def _group(group: GroupView) -> Group:
@@ -319,11 +245,6 @@ def _found(group: Group, find: str) -> Group:
     return msgspec.structs.replace(group, moves=found) if wanted else group
 
 
-def _from(start: int) -> int:
-    """The next entry, counted from the campaign's first, at which a block of the story begins."""
-    return -(-start // BLOCK) * BLOCK
-
-
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
     environment = Environment(
@@ -334,26 +255,26 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.tests |= {"drawable": drawable, "wordy": wordy}
+    environment.tests |= {"drawable": phrases.drawable, "wordy": phrases.wordy}
     environment.globals |= {
         "Ladder": Ladder,
         "arrow": draw.ARROW,
-        "blocks": blocks,
+        "blocks": phrases.blocks,
         "chances_letters": lambda chances: draw.letters([grade.grade for grade in chances.grades]),
         "draw": draw,
-        "first_card": first_card,
-        "first_throw": first_throw,
-        "initials": initials,
-        "keys_now": keys_now,
-        "label": label,
-        "owner": owner,
-        "runs": runs,
-        "seen": seen,
+        "first_card": phrases.first_card,
+        "first_throw": phrases.first_throw,
+        "initials": phrases.initials,
+        "keys_now": phrases.keys_now,
+        "label": phrases.label,
+        "owner": phrases.owner,
+        "runs": phrases.runs,
+        "seen": phrases.seen,
         "signed": draw.signed,
-        "slug": slug,
+        "slug": phrases.slug,
         "static": static,
         "version": drawn(f'<input type="hidden" name="version" value="{_VERSION}">'),
-        "when": when,
+        "when": phrases.when,
     }
     return environment
 

@@ -8,7 +8,7 @@ from tablewright.kernel import Seat
 from tablewright.store import Store
 from tablewright.table import Table
 from tablewright.web.live import Hub
-from tablewright.web.render import BLOCK, Choice, Drawer, Fault, Page, Toast
+from tablewright.web.render import Choice, Drawer, Drawn, Fault, Page, Toast
 
 _KEPT = 64
 """Pages of one moment of one campaign: one for each seat and each choice of what to see."""
@@ -23,7 +23,7 @@ class Room:
         self._drawer = Drawer()
         self._lock = Lock()
         self._turn = object()
-        self._drawn: dict[tuple[Seat, Choice], tuple[int, dict[str, str]]] = {}
+        self._drawn: dict[tuple[Seat, Choice], Drawn] = {}
         self._drawn_of: tuple[object, frozenset[str]] = (None, frozenset())
         table.watch(self._changed)
 
@@ -31,23 +31,22 @@ class Room:
         self, seat: Seat, choice: Choice, *, fault: Fault | None = None, toast: Toast | None = None, find: str = ""
     ) -> Page:
         """The campaign as a seat may see it now."""
-        view = self.table.view(seat, actor=choice.actor, last=choice.last + BLOCK)
+        view = self.table.view(seat, actor=choice.actor, last=choice.last)
         return Page(view, choice, self.hub.here, fault=fault, toast=toast, find=find)
 
-    def draw(self, page: Page) -> dict[str, str]:
-        """The parts of a page that only this one request sees, with its faults."""
+    def draw(self, page: Page) -> Drawn:
+        """A page that only this one request sees, with its faults."""
         with self._lock:
-            return self._drawer.parts(page)
+            return self._drawer.draw(page)
 
-    def drawn(self, seat: Seat, choice: Choice) -> tuple[int, dict[str, str]]:
-        """The version and the parts of the page as it is now, drawn once for everybody who sees the same."""
+    def drawn(self, seat: Seat, choice: Choice) -> Drawn:
+        """The page as it is now, drawn once for everybody who sees the same."""
         with self._lock:
             now = (self._turn, self.hub.here)
             if now != self._drawn_of or len(self._drawn) > _KEPT:
                 self._drawn, self._drawn_of = {}, now
             if (kept := self._drawn.get((seat, choice))) is None:
-                page = self.page(seat, choice)
-                kept = self._drawn[seat, choice] = page.view.version, self._drawer.parts(page)
+                kept = self._drawn[seat, choice] = self._drawer.draw(self.page(seat, choice))
             return kept
 
     def begin(self, seat: Seat, move: str, actor: str) -> int:

@@ -119,6 +119,16 @@ if (one('#stream')) {
     acted = Number(response.headers.get('Tablewright-Version'));
     setTimeout(() => { if (version() < acted && navigator.onLine) location.reload(); }, 4000);
   });
+  document.addEventListener('htmx:before:swap', event => {
+    // An entry that the page does not have yet goes to the end of the story.
+    for (const task of event.detail.tasks) {
+      if (!task.target && task.fragment.firstElementChild?.matches('.entry')) {
+        task.target = one('#entries');
+        task.swapSpec.style = 'beforeend';
+      }
+    }
+  });
+  one('#stream').addEventListener('reload', () => location.reload());
   document.addEventListener('htmx:after:swap', event => {
     const { sourceElement: form, response } = event.detail.ctx;
     if (form.id !== 'stream' && response?.status >= 400 && asked) { asked = false; if (form.closest('#ask')) toQuestion(); }
