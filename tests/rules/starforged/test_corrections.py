@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import AnswerError, MoveError, Number
+from tablewright.kernel import AnswerError, Correction, MoveError, Number
 from tablewright.rules.starforged import STARFORGED, Party
 from tests.rules.starforged.playing import ABOARD, changes, expedition, marks, party, sable, ship, values
+from tests.rules.starforged.sessions import check_state, check_told
 
 MODULES = [{"name": "Medbay"}, {"name": "Lab", "broken": True}, {"name": "Bay"}]
 TABLE = party(
@@ -177,3 +178,14 @@ def test_an_unchanged_value_changes_nothing() -> None:
     for one in STARFORGED.corrections(TABLE):
         if isinstance(one.request, Number):
             assert values(corrected(TABLE, one.key, one.value)) == values(TABLE), one.key
+
+
+@pytest.mark.parametrize("correction", STARFORGED.corrections(TABLE), ids=lambda correction: correction.key)
+def test_whatever_a_value_takes_leaves_a_table_that_is_right_and_a_story(correction: Correction[Party]) -> None:
+    for value, _ways in correction.request.branches():
+        facts = tuple(correction.make(TABLE, value, "by hand"))
+        after = TABLE
+        for fact in facts:
+            after = fact.apply(after)
+        check_state(after)
+        check_told(facts, after)

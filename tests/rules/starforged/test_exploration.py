@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.rules.starforged import Party
-from tablewright.rules.starforged.track_facts import TrackMoved
+from tablewright.rules.starforged.track_facts import RankSet, TrackMoved
 from tests.rules.starforged.playing import ask, expedition, offers, party, play, refused, told, under
 
 UNDERTAKE = "exploration/undertake_an_expedition"
@@ -49,21 +49,21 @@ UNDERTAKEN: dict[str, Row] = {
         [],
     ),
     "M20 SH": (UNDERTAKE, UNDER_WAY, {**WAY, "action": STRONG}, {"shoals": ("formidable", 12)}, []),
-    "M20 WH 1×2": (
+    "M20 WH 1x2": (
         UNDERTAKE,
         UNDER_WAY,
         {**WAY, "action": WEAK, "way": "pay", "split": "one", "pay": "sacrifice_resources"},
         {"shoals": ("formidable", 12), "supply": 3},
         ["sacrifice_resources 2"],
     ),
-    "M20 WH 2×1": (
+    "M20 WH 2x1": (
         UNDERTAKE,
         UNDER_WAY,
         {**WAY, "action": WEAK, "way": "pay", "split": "two", "pay": "sacrifice_resources", "pay#2": "lose_momentum"},
         {"shoals": ("formidable", 12), "supply": 4, "mara.momentum": 1},
         ["sacrifice_resources 1", "lose_momentum 1"],
     ),
-    "M20 WH 2×1, the same twice": (
+    "M20 WH 2x1, the same twice": (
         UNDERTAKE,
         UNDER_WAY,
         {**WAY, "action": WEAK, "way": "pay", "split": "two", "pay": "lose_momentum", "pay#2": "lose_momentum"},
@@ -311,14 +311,14 @@ FINISHED: dict[str, Row] = {
 COURSES: dict[str, Row] = {
     # supply 5 and a 3 against 4 and 6
     "M25 SH": (COURSE, party(), {"action": [3, 4, 6]}, {"mara.momentum": 3}, []),
-    "M25 WH 1×2": (
+    "M25 WH 1x2": (
         COURSE,
         party(),
         {"action": [3, 4, 9], "way": "pay", "split": "one", "pay": "lose_momentum"},
         {"mara.momentum": 0},
         ["lose_momentum 2"],
     ),
-    "M25 WH 2×1": (
+    "M25 WH 2x1": (
         COURSE,
         party(bo={}),
         {
@@ -506,3 +506,10 @@ def test_m25_it_rolls_the_party_s_supply() -> None:
     assert roll.prompt == "Roll with supply"
     assert roll.accept([3, 4, 4]).outcome == "strong hit"
     assert roll.accept([3, 5, 4]).outcome == "weak hit"
+
+
+def test_m24_at_epic_the_rank_is_not_told_to_rise() -> None:
+    played = play(
+        FINISH, party(tracks=[expedition(28, "epic")]), {"progress": [9, 7], "end": "return", "clear": [2, 2]}
+    )
+    assert not [fact for fact in played.facts if isinstance(fact, RankSet)]

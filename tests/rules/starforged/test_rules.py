@@ -267,7 +267,6 @@ def test_a_companion_that_is_lost_inside_its_own_hit_rolls_no_more() -> None:
     table = party({**ABOARD, "momentum": -6}, vehicles=[ship(1)], companions=[sable(0)])
     ship_s = "lose_momentum/withstand_damage"
     answers = {
-        "companion": "sable",
         "lose_momentum/pay": "withstand_damage:ship",
         **under(ship_s, action=[1, 9, 8], worse="momentum", table=71, thrown="companion_takes_a_hit:sable"),
         f"{ship_s}/break": "table",

@@ -346,14 +346,13 @@ TABLES: dict[str, Row] = {
     "M36 table, holds": (STRESS, party({"spirit": 1}), 1, {**AT_ZERO, "table": 51}, LOST, ["lose_momentum 2"]),
 }
 
-SABLE = {"companion": "sable"}
 HITS: dict[str, Row] = {
-    "M37 no roll": (HIT, party(companions=[sable(3)]), 1, {**SABLE, "resist": "no"}, {"sable": 2}, []),
+    "M37 no roll": (HIT, party(companions=[sable(3)]), 1, {"resist": "no"}, {"sable": 2}, []),
     "M37 forced": (
         HIT,
         party(companions=[sable(1)]),
         1,
-        {**SABLE, "action": [6, 1, 6]},
+        {"action": [6, 1, 6]},
         {"sable": 0},
         [],
     ),
@@ -361,26 +360,26 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(1)]),
         3,
-        {**SABLE, "action": [6, 1, 6]},
+        {"action": [6, 1, 6]},
         {"sable": 0, "mara.momentum": 0},
         ["lose_momentum 2"],
     ),
     # health 2 and a 4
-    "M37 SH": (HIT, party(companions=[sable(3)]), 1, {**SABLE, "resist": "yes", "action": [4, 3, 5]}, {}, []),
+    "M37 SH": (HIT, party(companions=[sable(3)]), 1, {"resist": "yes", "action": [4, 3, 5]}, {}, []),
     "M37 WH swap": (
         HIT,
         party(companions=[sable(3)]),
         1,
-        {**SABLE, "resist": "yes", "action": [4, 3, 6], "swap": "swap"},
+        {"resist": "yes", "action": [4, 3, 6], "swap": "swap"},
         {"mara.momentum": 1},
         ["lose_momentum 1"],
     ),
-    "M37 WH at 0": (HIT, party(companions=[sable(2)]), 2, {**SABLE, "action": [4, 3, 6]}, {"sable": 0}, []),
+    "M37 WH at 0": (HIT, party(companions=[sable(2)]), 2, {"action": [4, 3, 6]}, {"sable": 0}, []),
     "M37 WH press on": (
         HIT,
         party(companions=[sable(3)]),
         1,
-        {**SABLE, "resist": "yes", "action": [4, 3, 6], "swap": "press_on"},
+        {"resist": "yes", "action": [4, 3, 6], "swap": "press_on"},
         {"sable": 2},
         [],
     ),
@@ -388,7 +387,7 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(3)]),
         1,
-        {**SABLE, "resist": "yes", "action": [4, 6, 7], "worse": "worse"},
+        {"resist": "yes", "action": [4, 6, 7], "worse": "worse"},
         {"sable": 1},
         [],
     ),
@@ -396,7 +395,7 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(3)]),
         1,
-        {**SABLE, "resist": "yes", "action": [4, 6, 7], "worse": "momentum"},
+        {"resist": "yes", "action": [4, 6, 7], "worse": "momentum"},
         {"sable": 2, "mara.momentum": 0},
         ["lose_momentum 2"],
     ),
@@ -404,7 +403,7 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(2)]),
         2,
-        {**SABLE, "action": [3, 4, 5], "worse": "momentum"},
+        {"action": [3, 4, 5], "worse": "momentum"},
         {"sable": 0, "sable.out": True, "mara.momentum": 0},
         ["lose_momentum 2"],
     ),
@@ -412,7 +411,7 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(2)]),
         1,
-        {**SABLE, "resist": "yes", "action": [3, 4, 5], "worse": "worse"},
+        {"resist": "yes", "action": [3, 4, 5], "worse": "worse"},
         {"sable": 0, "sable.out": True},
         [],
     ),
@@ -421,7 +420,7 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(2)]),
         2,
-        {**SABLE, "action": [3, 4, 4], "worse": "momentum"},
+        {"action": [3, 4, 4], "worse": "momentum"},
         {"sable": None, "mara.momentum": 0},
         ["lose_momentum 2"],
     ),
@@ -429,7 +428,7 @@ HITS: dict[str, Row] = {
         HIT,
         party(companions=[sable(3)]),
         1,
-        {**SABLE, "resist": "yes", "action": [3, 5, 5], "worse": "momentum"},
+        {"resist": "yes", "action": [3, 5, 5], "worse": "momentum"},
         {"sable": 2, "mara.momentum": 0},
         ["lose_momentum 2"],
     ),
@@ -629,7 +628,7 @@ def test_m37_one_that_is_out_of_action_is_not_offered() -> None:
 
 
 def test_m37_it_rolls_the_companion_s_health() -> None:
-    _key, roll = ask(HIT, party(companions=[sable(3)]), {"companion": "sable", "resist": "yes"}, amount=1)
+    _key, roll = ask(HIT, party(companions=[sable(3)]), {"resist": "yes"}, amount=1)
     assert roll.prompt == "Roll with Sable's health"
     assert roll.accept([1, 2, 2]).outcome == "strong hit"
     assert roll.accept([1, 3, 2]).outcome == "weak hit"
@@ -638,12 +637,16 @@ def test_m37_it_rolls_the_companion_s_health() -> None:
 def test_m37_a_companion_that_is_whole_cannot_gain_more() -> None:
     # A hit of 0 is not made by hand, but nothing may rise above its card's maximum (G-54).
     table = party(companions=[sable(3)])
-    answers = {"companion": "sable", "resist": "yes", "action": [6, 1, 1]}
+    answers = {"resist": "yes", "action": [6, 1, 1]}
     assert play(HIT, table, answers, amount=0).changes == {}
 
 
-def test_m37_a_companion_named_by_the_move_is_not_asked_for() -> None:
-    assert list(asks(HIT, party(companions=[sable()]), amount=1, companion="sable")) == ["resist"]
+def test_m37_a_companion_that_is_named_or_the_only_one_is_not_asked_for() -> None:
+    two = party(companions=[sable(), {**sable(), "id": "rook", "name": "Rook"}])
+    assert list(asks(HIT, two, amount=1)) == ["companion"]
+    assert list(asks(HIT, two, amount=1, companion="rook")) == ["resist"]
+    assert play(HIT, two, {"companion": "rook", "resist": "no"}, amount=1).changes == {"rook": 2}
+    assert list(asks(HIT, party(companions=[sable()]), amount=1)) == ["resist"]
 
 
 # --- Sacrifice Resources -------------------------------------------------------------------------

@@ -275,9 +275,13 @@ def _break(play: Play[Party], who: HeroId, impact: Impact, lasting: Impact, tabl
 
 
 def _which_companion(play: Play[Party], hero: HeroId) -> CompanionId:
+    """The companion that is meant; asked only where there are several."""
+    companions = play.state.companions_of(hero)
+    if len(companions) == 1:
+        return companions[0].id
     options = [
         Option(one.id, one.name, "out of action" if one.out_of_action else "", f"health {one.health} of {one.most}")
-        for one in play.state.companions_of(hero)
+        for one in companions
     ]
     return play.choose("companion", "Who takes the hit?", options)
 
