@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tablewright.kernel import Answer, Done, Entered, Move, Request, Roll, Value, Waiting, key_of, run
 from tests.kernel.inn import INN, Drank, GuestId, Room
+from tests.store.anything import few
 
 ADA = GuestId("ada")
 MOVES: list[tuple[str, dict[str, Any]]] = [
@@ -42,6 +43,7 @@ def session(
 
 
 @pytest.mark.parametrize(("name", "args"), MOVES)
+@few
 @given(st.data())
 def test_on_every_prefix_of_its_answers_a_rule_waits_for_the_next(
     name: str, args: dict[str, Any], data: st.DataObject
@@ -61,6 +63,7 @@ def test_on_every_prefix_of_its_answers_a_rule_waits_for_the_next(
 
 
 @pytest.mark.parametrize(("name", "args"), MOVES)
+@few
 @given(st.data())
 def test_the_same_answers_make_the_same_facts_and_the_facts_make_the_state(
     name: str, args: dict[str, Any], data: st.DataObject
@@ -79,6 +82,7 @@ def test_the_same_answers_make_the_same_facts_and_the_facts_make_the_state(
 
 
 @pytest.mark.parametrize(("name", "args"), MOVES)
+@few
 @given(st.data())
 def test_what_nobody_asks_changes_nothing(name: str, args: dict[str, Any], data: st.DataObject) -> None:
     move = INN.find(name)
@@ -88,6 +92,7 @@ def test_what_nobody_asks_changes_nothing(name: str, args: dict[str, Any], data:
 
 
 @pytest.mark.parametrize(("name", "args"), MOVES)
+@few
 @given(st.data())
 def test_an_answer_that_does_not_fit_opens_its_question_again_and_says_why(
     name: str, args: dict[str, Any], data: st.DataObject
