@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from tablewright.kernel import AnswerError
+from tablewright.rules import game
 from tablewright.store import SeatRow, Store, hash_of
 from tablewright.table import Action, Forbidden, Table, Unknown, may
 
@@ -210,3 +211,19 @@ def test_of_a_link_only_the_hash_is_kept(store: Store, campaign: str) -> None:
     store.close()
     everything = b"".join(file.read_bytes() for file in store.path.parent.iterdir())
     assert token.encode() not in everything
+
+
+def test_who_plays_a_hero_is_one_of_the_seats_at_the_table() -> None:
+    system = game("starforged")
+    table = Table.memory(system, system.new(system.made({})), [HOST, PLAYER, WATCHER])
+    shown = next(one for one in table.view(HOST.id).corrections if one.group == "seats")
+    assert (shown.value, [option.key for option in shown.question.options]) == ("Anybody", ["", HOST.id, PLAYER.id])
+    with pytest.raises(AnswerError, match="takes .* not 'nobody'"):
+        table.correct(HOST.id, shown.key, "nobody", "a slip")
+    table.correct(HOST.id, shown.key, PLAYER.id, "it is hers")
+    assert table.state.heroes[0].seat == PLAYER.id
+    draft = table.begin(HOST.id, "adventure/gather_information")
+    assert [one.seat for one in table.view(HOST.id).drafts[0].questions] == [PLAYER.id]
+    table.answer(PLAYER.id, draft, "action", [6, 1, 1])
+    with pytest.raises(Forbidden, match="only the host and a guide may"):
+        table.correct(PLAYER.id, shown.key, "", "not mine")

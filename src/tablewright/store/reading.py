@@ -136,7 +136,7 @@ class Reading:
     def rewinds(self, after: int, until: int) -> list[tuple[int, Rewound]]:
         """Every rewind with `after` < seq <= `until`."""
         rows = self._driver.execute(statements.REWINDS, (self._campaign, after, until)).fetchall()
-        found = [(seq, self._record(seq, body)) for seq, body in rows]
+        found = zip((seq for seq, _body in rows), self._records(rows), strict=True)
         return [(seq, record) for seq, record in found if isinstance(record, Rewound)]
 
     def entries(self, after: int, until: int) -> list[Entry]:
@@ -175,11 +175,14 @@ class Reading:
             yield rows
 
     def _decoded(self, rows: Sequence[tuple[int, str, bytes]]) -> list[Entry]:
-        try:
-            records = self._codec.records([body for _seq, _at, body in rows])
-        except msgspec.DecodeError:
-            records = [self._record(seq, body) for seq, _at, body in rows]
+        records = self._records([(seq, body) for seq, _at, body in rows])
         return [Entry(seq, at, record) for (seq, at, _body), record in zip(rows, records, strict=True)]
+
+    def _records(self, rows: Sequence[tuple[int, bytes]]) -> list[Record]:
+        try:
+            return self._codec.records([body for _seq, body in rows])
+        except msgspec.DecodeError:
+            return [self._record(seq, body) for seq, body in rows]
 
     def _record(self, seq: int, body: bytes) -> Record:
         try:

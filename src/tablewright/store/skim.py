@@ -57,23 +57,29 @@ class Skim:
         self._outlines = outlines
 
     def take_in(self, seqs: Sequence[int], records: Sequence[Any], gone: Collection[int]) -> None:
-        """Take in records, but for those that are `gone`; `at` is the one taken in last."""
-        known, state = self._outlines, self.state
+        """Take in records, but for those that are `gone`; if one does not fit, `at` is its number."""
+        known, open_, told, state = self._outlines, self.open, 0, self.state
         finished, corrected, begun, idle = known.finished, known.corrected, known.begun, known.idle
-        for seq, record in zip(seqs, records, strict=True):
+        seq = 0
+        try:
+            for seq, record in zip(seqs, records, strict=True):
+                kind = type(record)
+                if kind is begun:
+                    if seq not in gone:
+                        open_.add(seq)
+                    continue
+                told += 1
+                if seq in gone:
+                    continue
+                if kind is finished or kind is corrected:
+                    for fact in record.facts:
+                        if type(fact) not in idle:
+                            state = fact.apply(state)
+                if kind is finished or kind is known.cancelled:
+                    open_.discard(record.draft)
+        finally:
             self.at = seq
-            kind = type(record)
-            self.told += kind is not begun
-            if seq in gone:
-                continue
-            if kind is finished or kind is corrected:
-                for fact in record.facts:
-                    if type(fact) not in idle:
-                        state = fact.apply(state)
-            if kind is begun:
-                self.open.add(seq)
-            elif kind is finished or kind is known.cancelled:
-                self.open.discard(record.draft)
+        self.told += told
         self.state = state
 
 

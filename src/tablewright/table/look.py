@@ -25,7 +25,7 @@ from tablewright.table.asking import Forecasts, question_view, shown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may
-from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, look_at, owner_of
+from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
 from tablewright.table.view import (
@@ -230,6 +230,6 @@ def _corrections(scene: Scene, seat: SeatRow) -> tuple[CorrectionView, ...]:
             one.group,
             question_view(0, one.key, one.request, seat, scene.names, action="correct"),
         )
-        for one in scene.campaign.system.corrections(scene.state)
+        for one in (among(each, scene.ledger.seats.values()) for each in scene.campaign.system.corrections(scene.state))
         if not scene.damaged and may(seat, act_of(one), owner_of(scene.campaign, one))
     )

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from tablewright.kernel import Campaign, Correction, Done, Draft, Finished, Move, MoveError, Record, Seat, Waiting
+from tablewright.kernel import (
+    Campaign,
+    Choose,
+    Correction,
+    Done,
+    Draft,
+    Finished,
+    Move,
+    MoveError,
+    Option,
+    Record,
+    Seat,
+    Waiting,
+)
 from tablewright.store import SeatRow
 from tablewright.table.permissions import Action, may
 
@@ -77,6 +91,15 @@ def actor_for(campaign: Campaign[Any], seat: SeatRow) -> str:
     others = [actor for actor in actors if may(seat, "begin", seats[actor])]
     only = actors if len(actors) == 1 else []
     return next(iter([*own, *free, *others, *only]), "")
+
+
+def among(correction: Correction[Any], seats: Iterable[SeatRow]) -> Correction[Any]:
+    """The same value; one that names a seat (its group is `seats`) takes one of this table's seats, or none."""
+    if correction.group != "seats":
+        return correction
+    players = [Option(seat.id, seat.name, note=seat.role) for seat in seats if seat.role != "watcher"]
+    request = Choose(correction.request.prompt, (Option("", "Anybody"), *players))
+    return msgspec.structs.replace(correction, request=request)
 
 
 def act_of(correction: Correction[Any]) -> Action:

@@ -32,7 +32,7 @@ from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import act_of, actor_argument, actor_for, owner_of
+from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -266,7 +266,7 @@ class Table:
             MoveError: when there is no such value.
         """
         with self._ledger.turn(by, version) as turn:
-            correction = self.system.correction(self.state, key)
+            correction = among(self.system.correction(self.state, key), self._ledger.seats.values())
             must(turn.seat, act_of(correction), owner_of(self._ledger.campaign, correction))
             new = correction.request.accept(value)
             if not (reason := why.strip()):
