@@ -218,7 +218,7 @@ def test_who_plays_a_hero_is_one_of_the_seats_at_the_table() -> None:
     table = Table.memory(system, system.new(system.made({})), [HOST, PLAYER, WATCHER])
     shown = next(one for one in table.view(HOST.id).corrections if one.group == "seats")
     assert (shown.value, [option.key for option in shown.question.options]) == ("Anybody", ["", HOST.id, PLAYER.id])
-    with pytest.raises(AnswerError, match="takes .* not 'nobody'"):
+    with pytest.raises(AnswerError, match=r"takes .* not 'nobody'"):
         table.correct(HOST.id, shown.key, "nobody", "a slip")
     table.correct(HOST.id, shown.key, PLAYER.id, "it is hers")
     assert table.state.heroes[0].seat == PLAYER.id

@@ -23,6 +23,7 @@ from tablewright.web.tables import Room
 router = APIRouter(prefix="/campaigns/{campaign}", include_in_schema=False)
 
 RULINGS = "rulings"
+SEATS = "seats"
 """The group of corrections that say how the table reads its rules."""
 LONG = 1000
 """How far back an entry may be for its consequences to be listed."""
@@ -209,7 +210,8 @@ def _settings_page(
     ]
     context = {
         "rulings": [_value(one) for one in view.corrections if one.group == RULINGS],
-        "others": [_value(one) for one in view.corrections if one.group != RULINGS],
+        "players": [_value(one) for one in view.corrections if one.group == SEATS],
+        "others": [_value(one) for one in view.corrections if one.group not in (RULINGS, SEATS)],
         "seats": seats,
         "host": view.seat.role == "host",
         "roles": _ROLES,

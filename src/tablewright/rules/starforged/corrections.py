@@ -147,9 +147,7 @@ def _seat(hero: Hero) -> Correction[Party]:
         return (facts.SeatSet(hero.id, party.hero(hero.id).seat, value, why),)
 
     name = f"{hero.name}: played by"
-    return Correction(
-        f"{hero.id}/seat", name, hero.seat or "anybody", Text(name, hero.seat, 80, blank=True), make, "seats"
-    )
+    return Correction(f"{hero.id}/seat", name, hero.seat, Text(name, hero.seat, 80, blank=True), make, "seats")
 
 
 def _impacts(hero: Hero) -> Correction[Party]:
