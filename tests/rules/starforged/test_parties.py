@@ -14,7 +14,6 @@ CHAOS = "exploration/confront_chaos"
 UNDERTAKE = "exploration/undertake_an_expedition"
 FINISH = "exploration/finish_an_expedition"
 EXPLORE = "exploration/explore_a_waypoint"
-LOSE = "suffer/lose_momentum"
 
 BOTH = party({}, {})
 WEAK = {"stat": "edge", "action": [3, 6, 4]}

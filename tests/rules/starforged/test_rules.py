@@ -31,7 +31,6 @@ FACE = "adventure/face_danger"
 CHAOS = "exploration/confront_chaos"
 COURSE = "exploration/set_a_course"
 HARM = "suffer/endure_harm"
-LOSE = "suffer/lose_momentum"
 
 
 def after(table: Party, effect: Any, *args: Any) -> Party:
