@@ -51,6 +51,7 @@ class Crew(State, frozen=True):
     luck: int = 3
     ruling: str = "kind"
     wild: bool = False
+    plays: str = ""
 
 
 class Rolled(Fact, frozen=True):
@@ -142,7 +143,8 @@ def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
     wild = Correction("crew/wild", "Wild", crew.wild, Confirm("Wild", yes="Wild", no="Tame"), _set("wild"))
     marks = Pick("Marks", options, 0, 2)
     several = Correction[Crew]("marks", "Marks", "none", marks, lambda *_: ())
-    return (luck, ruling, wild, several)
+    plays = Correction("plays", "Mara is played by", crew.plays, Text("Seat", blank=True), _set("plays"), "seats")
+    return (luck, ruling, wild, several, plays)
 
 
 def _set(field: str) -> Callable[[Crew, Any, str], Sequence[Fact]]:

@@ -272,6 +272,18 @@ def test_rulings_stand_in_the_settings_and_change_with_a_reason(host: Visitor) -
     assert "R-1 Hard" in host.page.words
 
 
+def test_a_hero_is_given_to_a_seat_by_name(host: Visitor, ask: Callable[[str, str], Visitor]) -> None:
+    ask("Jonas Reed", "player")
+    table = host.url
+    page = host.see(f"{table}/settings")
+    assert "Mara is played by Anybody" in page.words
+    assert host.form("/correct/plays").fields["value"] == [""]
+    host.send("/correct/plays", value="jonas-reed", why="so we said")
+    host.see(f"{table}/settings")
+    assert "Mara is played by Jonas Reed" in host.page.words
+    assert host.form("/correct/plays").fields["value"] == ["jonas-reed"]
+
+
 def test_settings_give_credit_and_a_copy(host: Visitor) -> None:
     table = host.url
     assert "By nobody, for tests." in host.see(f"{table}/settings").words

@@ -144,7 +144,7 @@ def test_only_the_host_makes_seats(host: Visitor, ask: Ask, role: str) -> None: 
     table = guest.url
     guest.see(f"{table}/settings")
     assert not [form for form in guest.page.forms if form.action.endswith("/seats")]
-    for path in ("seats", "seats/host/link", "seats/host/revoke"):
+    for path in ("seats", "seats/host/link", "seats/jonas/revoke"):
         assert guest.client.post(f"{table}/{path}", data={"name": "Ada", "role": "player"}).status_code == 403, path
 
 
