@@ -96,6 +96,7 @@ def _at_table(browser: Browser, address: str) -> Page:
 def _answer(one: Page, other: Page) -> float:
     """Roll for a move; only from the click to the next frame of the other's page is counted."""
     _send(one, "/begin", MOVE)
+    # A fresh page, in which nothing of an earlier round is still waiting for its moment.
     one.reload()
     for page in (one, other):
         page.wait_for_selector(ROLLING, state="attached")
