@@ -191,7 +191,7 @@ A_LINE = (
         ),
         (
             [EMBER, {"move": "watch/last_the_night", "args": {"watches": "two"}}],
-            "line 2: Last the Night: watches cannot be 'two': Expected `int`, got `str`",
+            "line 2: Last the Night: watches cannot be 'two': it takes a whole number, not words",
         ),
         ([{"game": "ember", "setup": {"heat": 0}}, KEEP], "line 2: Keep Watch cannot be made now: the fire is out"),
         ([EMBER, said("feed", "yes")], "line 2: nobody asks 'feed' now; no move was begun yet"),

@@ -148,7 +148,7 @@ def test_the_fold_of_what_was_played_is_what_was_played() -> None:
     ("move", "args", "why"),
     [
         ("inn/fly", {}, "The Inn has no move 'inn/fly'; `tablewright moves inn` lists them"),
-        ("inn/drink", {"who": 3}, "Drink: who cannot be 3: Expected `str`, got `int`"),
+        ("inn/drink", {"who": 3}, "Drink: who cannot be 3: it takes words, not a whole number"),
     ],
 )
 def test_a_draft_of_a_move_that_is_gone_says_so(move: str, args: Mapping[str, object], why: str) -> None:

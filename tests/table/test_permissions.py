@@ -10,7 +10,7 @@ import pytest
 from tablewright.kernel import AnswerError
 from tablewright.rules import game
 from tablewright.store import SeatRow, Store, hash_of
-from tablewright.table import Action, Forbidden, Table, Unknown, may
+from tablewright.table import Action, Forbidden, Refused, Table, Unknown, may
 
 HOST = SeatRow("h", "Hana", "host")
 GUIDE = SeatRow("g", "Gus", "guide")
@@ -227,3 +227,11 @@ def test_who_plays_a_hero_is_one_of_the_seats_at_the_table() -> None:
     table.answer(PLAYER.id, draft, "action", [6, 1, 1])
     with pytest.raises(Forbidden, match="only the host and a guide may"):
         table.correct(PLAYER.id, shown.key, "", "not mine")
+
+
+def test_a_host_does_not_lock_themselves_out() -> None:
+    system = game("ember")
+    table = Table.memory(system, system.new({}), [HOST, PLAYER])
+    with pytest.raises(Refused, match="give it a new link instead"):
+        table.revoke(HOST.id, HOST.id)
+    assert table.seat_for(table.new_link(HOST.id, HOST.id)) == HOST.id

@@ -43,7 +43,7 @@ def test_undo_takes_back_the_last_answer_of_an_open_move(table: Table) -> None:
 
     assert taken_back(table) == (2,)
     assert [one.id for one in table.view("ann").drafts[0].questions] == ["count"]
-    assert table.view("ann").entries[-1].sentence == "Ann took back the last answer of Take Stones"
+    assert table.view("ann").entries[-1].sentence == "Ann took back the answer 2 of Take Stones"
 
 
 def test_undo_of_a_move_without_answers_gives_it_up(table: Table) -> None:

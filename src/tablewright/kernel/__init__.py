@@ -53,7 +53,7 @@ from tablewright.kernel.requests import (
 )
 from tablewright.kernel.run import Answer, Done, Waiting, run
 from tablewright.kernel.story import story
-from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System
+from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System, in_words
 
 __all__ = [
     "KERNEL_FACTS",
@@ -101,6 +101,7 @@ __all__ = [
     "Value",
     "Waiting",
     "Wrote",
+    "in_words",
     "key_of",
     "replace",
     "run",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, get_type_hints
@@ -46,9 +47,13 @@ class Move(Generic[S]):
 
     @cached_property
     def params(self) -> dict[str, Any]:
-        """The type of each argument, by name; arguments that have a default may be left out."""
+        """The type of each argument, by name; arguments that have a default may be left out.
+
+        Keyword-only parameters are no arguments of the move: they are for rules that call this one.
+        """
         hints = get_type_hints(self.rule)
-        return {name: hints[name] for name in list(inspect.signature(self.rule).parameters)[1:]}
+        named = list(inspect.signature(self.rule).parameters.values())[1:]
+        return {one.name: hints[one.name] for one in named if one.kind is not inspect.Parameter.KEYWORD_ONLY}
 
     @cached_property
     def needs(self) -> tuple[str, ...]:
@@ -72,7 +77,7 @@ class Move(Generic[S]):
                 try:
                     bound[name] = msgspec.convert(args[name], self.params[name])
                 except msgspec.ValidationError as fault:
-                    raise MoveError(f"{self.name}: {name} cannot be {args[name]!r}: {fault}") from None
+                    raise MoveError(f"{self.name}: {name} cannot be {args[name]!r}: {in_words(fault)}") from None
         return bound
 
     @cached_property
@@ -119,6 +124,29 @@ class Correction(msgspec.Struct, Generic[S], frozen=True):
     request: Request
     make: Callable[[S, Any, str], Sequence[Fact]]
     group: str = ""
+
+
+_WORDS = {
+    "int": "a whole number",
+    "str": "words",
+    "array": "a list",
+    "object": "an object with names",
+    "null": "nothing",
+    "bool": "true or false",
+    "float": "a number",
+}
+
+
+def in_words(fault: msgspec.ValidationError) -> str:
+    """What a value takes, for people: `at heroes, it takes a list, not words`."""
+    missing = re.fullmatch(r"Object missing required field `([^`]+)`(?: - at `\$?\.?([^`]*)`)?", str(fault))
+    if missing is not None:
+        return f"{f'at {missing[2]}, ' if missing[2] else ''}{missing[1]} is missing"
+    found = re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`(?: - at `\$?\.?([^`]*)`)?", str(fault))
+    if found is None:
+        return str(fault).replace("`", "'").replace("$.", "")
+    takes, got = (" or ".join(_WORDS.get(kind, kind) for kind in names.split(" | ")) for names in found.groups()[:2])
+    return f"{f'at {found[3]}, ' if found[3] else ''}it takes {takes}, not {got}"
 
 
 def _anyone(_state: Any) -> tuple[tuple[str, str], ...]:
@@ -224,9 +252,9 @@ class System(Generic[S]):
     def _place(self, group: str) -> int:
         return self.groups.index(group) if group in self.groups else len(self.groups)
 
-    def go(self, play: Play[S], key: str, /, *args: Any) -> Any:
+    def go(self, play: Play[S], key: str, /, *args: Any, **kwargs: Any) -> Any:
         """Play a move by id as a part of another, where a direct call would make two modules need each other."""
-        return self._nested[key](play, *args)
+        return self._nested[key](play, *args, **kwargs)
 
     def find(self, key: str) -> Move[S]:
         """The move with this id.
@@ -254,7 +282,7 @@ class System(Generic[S]):
         try:
             return msgspec.convert(dict(setup), self.state)
         except msgspec.ValidationError as fault:
-            raise MoveError(f"this set-up does not describe a table of {self.title}: {fault}") from None
+            raise MoveError(f"this set-up does not describe a table of {self.title}: {in_words(fault)}") from None
 
     def sheets(self, state: S) -> Sequence[Sheet]:
         """What stands at the left of the page."""

@@ -35,7 +35,8 @@ def chances(roll: Roll[Any]) -> Chances:
     if outlook.instead is None:
         return Chances(plain)
     instead = outlook.instead
-    return Chances(plain, _grades(outlook.grades, [(instead(seen), n) for seen, n in readings], roll), outlook.how)
+    bettered = _grades(outlook.grades, [(instead(seen), n) for seen, n in readings], roll)
+    return Chances(plain) if bettered == plain else Chances(plain, bettered, outlook.how)
 
 
 def forecast(campaign: Campaign[Any], draft: Draft, question: str, request: Request) -> Mapping[str, Chances]:

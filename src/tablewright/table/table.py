@@ -304,7 +304,14 @@ class Table:
         return token
 
     def revoke(self, by: Seat, seat_id: Seat) -> None:
-        """Take a seat's link away.  The seat stays, with all that it did."""
+        """Take a seat's link away.  The seat stays, with all that it did.
+
+        Raises:
+            Refused: for the host's own: nobody could make seats any more.
+        """
+        with self._ledger.lock:
+            if self._ledger.seat(seat_id).role == "host":
+                raise Refused("The host's link is the way in for whoever makes seats; give it a new link instead.")
         self._set_token(by, seat_id, None)
 
     def seat_for(self, token: str) -> Seat | None:

@@ -135,7 +135,9 @@ class Teller:
         if whole:
             return f"took back {_listed(whole)}"
         drafts = {entry.record.draft for entry in taken if isinstance(entry.record, Answered | Finished)}
-        return f"took back the last answer of {_listed([self._what(draft) for draft in sorted(drafts)])}"
+        answers = [said for entry in taken if isinstance(entry.record, Answered) and (said := _said(entry.record))]
+        what = f"the answer {_listed(answers)}" if answers else "the last answer"
+        return f"took back {what} of {_listed([self._what(draft) for draft in sorted(drafts)])}"
 
     def _what(self, seq: int) -> str:
         """The move or correction `seq` in a few words."""
@@ -197,3 +199,13 @@ def _in_words(lines: Iterable[Line]) -> list[str]:
             case Say(text=text):
                 said.append(text.rstrip("."))
     return said
+
+
+def _said(answered: Answered) -> str:
+    """An answer as it was recorded: the faces of dice, keys, a number or a few words."""
+    value = answered.value
+    said = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return f"{said[:_LONGEST_ANSWER]}…" if len(said) > _LONGEST_ANSWER else said
+
+
+_LONGEST_ANSWER = 60

@@ -251,7 +251,7 @@ def test_it_needs_a_vehicle() -> None:
     assert refused(DAMAGE, party(vehicles=[ship()])) == "Mara is not aboard a vehicle"
     assert refused(DAMAGE, aboard(5)) == ""
     assert refused(DAMAGE, aboard(5), vehicle="wreck") == "there is no vehicle 'wreck'"
-    assert refused(DAMAGE, aboard(5), amount=0) == "it takes an amount of 1 or more, not 0"
+    assert refused(DAMAGE, aboard(5), amount=0) == "it takes an amount of 1 to 3, not 0"
 
 
 def test_a_vehicle_that_is_named_can_be_one_that_nobody_is_aboard_of() -> None:

@@ -287,7 +287,12 @@ def test_every_approach_shows_its_chances() -> None:
         assert (shown.instead, shown.how) == ((), "")
 
 
-@pytest.mark.parametrize("momentum", [1, 5, 10])
+def test_a_burn_that_can_better_nothing_is_not_shown() -> None:
+    _key, roll = ask("adventure/gather_information", party({"momentum": 1}))
+    assert chances(roll).instead == ()
+
+
+@pytest.mark.parametrize("momentum", [5, 10])
 def test_chances_with_burning_stand_beside_those_without(momentum: int) -> None:
     _key, roll = ask("adventure/gather_information", party({"momentum": momentum}))
     shown = chances(roll)

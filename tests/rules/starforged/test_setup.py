@@ -25,16 +25,16 @@ def new(*heroes: dict[str, Any], **setup: Any) -> Party:
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no hero": ({}, "it needs at least one hero"),
     "no hero in the list": ({"heroes": []}, "it needs at least one hero"),
-    "heroes that are no list": ({"heroes": "Mara"}, "Expected `array`, got `str` - at `$.heroes`"),
-    "a hero that is no object": ({"heroes": ["Mara"]}, "Expected `object`, got `str` - at `$.heroes[0]`"),
+    "heroes that are no list": ({"heroes": "Mara"}, "at heroes, it takes a list, not words"),
+    "a hero that is no object": ({"heroes": ["Mara"]}, "at heroes[0], it takes an object with names, not words"),
     "a hero without a name": (
         {"heroes": [{"edge": 1}]},
-        "Object missing required field `id` - at `$.heroes[0]`",
+        "at heroes[0], name is missing",
     ),
     "a blank name": ({"heroes": [{"name": " "}]}, "every hero needs a name"),
     "a number that is a word": (
         {"heroes": [{**MARA, "edge": "three"}]},
-        "Expected `int`, got `str` - at `$.heroes[0].edge`",
+        "at heroes[0].edge, it takes a whole number, not words",
     ),
     "an unknown word": (
         {"heroes": [MARA], "ships": []},

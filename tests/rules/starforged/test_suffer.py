@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tablewright.rules.starforged import Party
+from tablewright.kernel import MoveError
+from tablewright.rules.starforged import STARFORGED, Party
 from tests.rules.starforged.playing import (
     ABOARD,
     ask,
@@ -265,7 +266,7 @@ def test_g62_an_amount_that_is_not_given_is_asked_for(move: str) -> None:
 @pytest.mark.parametrize("amount", [0, -3])
 def test_an_amount_below_1_is_refused(move: str, amount: int) -> None:
     said = refused(move, party(companions=[sable()]), amount=amount)
-    assert said == f"it takes an amount of 1 or more, not {amount}"
+    assert said == f"it takes an amount of 1 to 3, not {amount}"
     assert refused(move, party(companions=[sable()]), amount=1) == ""
 
 
@@ -354,3 +355,11 @@ def test_m38_unprepared_lowers_everybody_s_maximum() -> None:
 def test_m38_unprepared_it_goes_to_a_different_suffer_move() -> None:
     options = offers(SUPPLY, party(supply=0, unprepared="spent"), amount=1)
     assert options == {"lose_momentum": "", "endure_harm": "", "endure_stress": ""}
+
+
+def test_the_chain_of_a_cost_is_nothing_that_people_can_name() -> None:
+    for key in ("lose_momentum", "endure_harm", "endure_stress", "companion_takes_a_hit", "sacrifice_resources"):
+        move = STARFORGED.find(f"suffer/{key}")
+        assert "chain" not in move.params
+        with pytest.raises(MoveError, match="not chain"):
+            move.bind({"hero": "mara", "chain": ["endure_stress"]})

@@ -190,4 +190,4 @@ def test_a_chosen_row_is_recorded_by_its_number_and_a_rolled_one_by_its_die() ->
 
 def test_a_row_that_does_not_fit_is_rolled_once_more() -> None:
     answers = {"how": "table", "table": 75, "fit": "again", "table#2": 82}
-    assert list(offers(PRICE, party(), answers)) == ["endure_stress", "nothing"]
+    assert next(iter(offers(PRICE, party(), answers))) == "endure_stress"

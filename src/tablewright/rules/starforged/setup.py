@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 
-from tablewright.kernel import Choose, MoveError, Option, SetupField, State, Text
+from tablewright.kernel import Choose, MoveError, Option, SetupField, State, Text, in_words
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
     FULL_METER,
@@ -53,7 +53,7 @@ def new(setup: Mapping[str, Any]) -> Party:
     try:
         party = msgspec.convert(named, Party)
     except msgspec.ValidationError as fault:
-        raise MoveError(f"this set-up does not describe a table of Starforged: {fault}") from None
+        raise MoveError(f"this set-up does not describe a table of Starforged: {in_words(fault)}") from None
     for wrong in _faults(party, named):
         raise MoveError(f"this set-up does not describe a table of Starforged: {wrong}")
     return party
@@ -70,8 +70,8 @@ def _named(things: Sequence[object]) -> list[object]:
     given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
     taken = {NEW, *(str(thing["id"]) for thing in given if "id" in thing)}
     for thing in given:
-        if "id" not in thing and isinstance(thing.get("name"), str):
-            free = next(one for one in _candidates(slug(str(thing["name"]))) if one not in taken)
+        if "id" not in thing:
+            free = next(one for one in _candidates(slug(str(thing.get("name", "")))) if one not in taken)
             taken.add(free)
             thing["id"] = free
     return things

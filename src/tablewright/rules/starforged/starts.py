@@ -150,6 +150,13 @@ def _fate() -> dict[str, Sequence[Start[Party]]]:
                 COSTS,
                 {"how": "table", "table": 100, "fit": "again", "table#2": 80},
             ),
+            Start(
+                "by the table, hurt and stressed",
+                party(),
+                ALONE,
+                COSTS,
+                {"how": "table", "table": 100, "fit": "fits", "table#2": 80, "table#3": 85},
+            ),
         ],
     }
 

@@ -44,6 +44,7 @@ def withstand_damage(
     hero: HeroId,
     amount: int | None = None,
     vehicle: VehicleId | None = None,
+    *,
     chain: Chain = (),
 ) -> None:
     """A vehicle loses integrity, then is put to the test with what is left."""
@@ -130,7 +131,7 @@ def _table(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> 
             for hero in play.state.aboard(vehicle):
                 _thrown_about(play, hero, chain)
         case Effect.SUPPLY:
-            sacrifice_resources(play, who, 2, chain)
+            sacrifice_resources(play, who, 2, chain=chain)
         case _:
             pass
 
@@ -147,7 +148,7 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *
         name = play.state.hero(hero).name
         match play.choose("way", f"{one.name} is lost. What of {name}?", ways, by=play.state.hero(hero).seat or None):
             case "harm":
-                endure_harm(play, hero, None, chain)
+                endure_harm(play, hero, chain=chain)
             case "death":
                 play.emit(MoveOwed(Owed(hero, "Face Death", f"{one.name} was destroyed")))
             case _:

@@ -54,7 +54,7 @@ def undertake_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
         case Outcome.WEAK:
             play.say("You reach a waypoint. What is there?")
             mark_progress(play, track, "weak hit")
-            _cost_of_the_way(play, hero, "Face a peril at the waypoint", "What peril waits at the waypoint?")
+            _cost_of_the_way(play, hero, "Danger waits at the waypoint", "What danger waits there?")
         case Outcome.MISS:
             play.say("A crisis holds you up, or the waypoint meets you with a threat.")
             pay_the_price(play, hero)
@@ -77,9 +77,12 @@ def explore_a_waypoint(play: Play[Party], hero: HeroId) -> Outcome:
 
 
 @STARFORGED.move("exploration/make_a_discovery", "Make a Discovery", group="Exploration", source=SOURCE)
-def make_a_discovery(play: Play[Party], hero: HeroId) -> None:
-    """Reveal something wondrous; whoever first engages with it marks ticks on their discoveries."""
-    if find := _earlier(play, chaos=False):
+def make_a_discovery(play: Play[Party], hero: HeroId, *, new: bool = False) -> None:
+    """Reveal something wondrous; whoever first engages with it marks ticks on their discoveries.
+
+    A match at a waypoint reveals something `new`; else what was revealed before may be meant.
+    """
+    if not new and (find := _earlier(play, chaos=False)):
         _engage(play, hero, find)
         return
     rows = take_row(play, MAKE_A_DISCOVERY)
@@ -89,9 +92,12 @@ def make_a_discovery(play: Play[Party], hero: HeroId) -> None:
 
 
 @STARFORGED.move("exploration/confront_chaos", "Confront Chaos", group="Exploration", source=SOURCE)
-def confront_chaos(play: Play[Party], hero: HeroId) -> None:
-    """Reveal something dreadful in one to three aspects; each first confrontation marks a tick."""
-    if find := _earlier(play, chaos=True):
+def confront_chaos(play: Play[Party], hero: HeroId, *, new: bool = False) -> None:
+    """Reveal something dreadful in one to three aspects; each first confrontation marks a tick.
+
+    A match at a waypoint reveals something `new`; else what was revealed before may be meant.
+    """
+    if not new and (find := _earlier(play, chaos=True)):
         _engage(play, hero, find)
         return
     for row in _aspects(play):
@@ -111,13 +117,13 @@ def finish_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
     result = progress_roll(play, hero, track.score, track.name)
     match result.outcome:
         case Outcome.STRONG:
-            play.say("You reach your destination, or complete your survey.")
+            play.say("You are there, or all is charted that you came to chart.")
             _close(play, track, track.rank)
         case Outcome.WEAK:
-            play.say("You reach your destination, but a complication nobody foresaw waits at the end. What is it?")
+            play.say("You are there, but something nobody foresaw waits at the end. What is it?")
             _close(play, track, track.rank.one_lower)
         case Outcome.MISS:
-            play.say("The destination is lost to you, or you see what this expedition truly costs.")
+            play.say("The way is barred for good, or you see at last what all this was for. What has gone wrong?")
             _abandon_or_return(play, hero, track.id)
     return result.outcome
 
@@ -132,7 +138,7 @@ def set_a_course(play: Play[Party], hero: HeroId) -> Outcome:
             take_momentum(play, hero, 1, "strong hit")
         case Outcome.WEAK:
             play.say("You arrive, at a cost or to a complication.")
-            _cost_of_the_way(play, hero, "Face a complication on arrival", "What complication waits for you?")
+            _cost_of_the_way(play, hero, "Trouble waits where you arrive", "What trouble waits for you?")
         case Outcome.MISS:
             play.say("A great threat stops you on the way. Once you have overcome it, you arrive without another roll.")
             pay_the_price(play, hero)
@@ -199,7 +205,7 @@ def _explored(play: Play[Party], hero: HeroId, result: Result) -> None:
         case "progress":
             mark_progress(play, _which(play, hero, "On which expedition?"), "strong hit")
         case _:
-            make_a_discovery(play, hero)
+            make_a_discovery(play, hero, new=True)
 
 
 def _threatened(play: Play[Party], hero: HeroId, result: Result) -> None:
@@ -208,7 +214,7 @@ def _threatened(play: Play[Party], hero: HeroId, result: Result) -> None:
     if result.miss_match:
         chaos = Option("chaos", "Confront Chaos instead", note="the dice match")
         if play.choose("threat", "What meets you?", [Option("price", "Pay the Price"), chaos]) == "chaos":
-            confront_chaos(play, hero)
+            confront_chaos(play, hero, new=True)
             return
     pay_the_price(play, hero)
 

@@ -58,7 +58,8 @@ def _roll_the_price(play: Play[Party], hero: HeroId) -> None:
     effects = [effect]
     if effect is Effect.TWICE:
         effects = [PAY_THE_PRICE.rows[row].effect for row in roll_rows(play, PAY_THE_PRICE, 2)]
-    attach_cost(play, hero, tuple(offer for one in effects for offer in _OFFERS.get(one, ())))
+    for one in effects:
+        attach_cost(play, hero, _OFFERS.get(one, ()))
 
 
 def _roll_effect(play: Play[Party], prompt: str) -> Effect:
@@ -69,16 +70,15 @@ def _roll_effect(play: Play[Party], prompt: str) -> Effect:
 
 
 def attach_cost(play: Play[Party], hero: HeroId, offered: tuple[Suffer, ...]) -> None:
-    """Let a price cost something that the sheet shows, or be only told; a row that offers moves offers those."""
-    options = cost_options(play.state, hero)
-    if offered:
-        options = [_opened(option) for option in options if option.value.move in offered]
-    options += [
+    """Let a price cost something that the sheet shows, or be only told; what a row offers stands first."""
+    offers = [_opened(option) for option in cost_options(play.state, hero) if option.value.move in offered]
+    others = [option for option in cost_options(play.state, hero) if option.value.move not in offered]
+    tracks = [
         Option(Cost(Suffer.PROGRESS, track.id), f"Lose progress: {track.name}", note=f"one unit, {track.rank}")
         for track in play.state.tracks_of(hero, *Kind)
-        if track.ticks and not offered
+        if track.ticks
     ]
-    cost = play.choose("cost", "Does it cost you something on the sheet?", [*options, TOLD])
+    cost = play.choose("cost", "Does it cost you something on the sheet?", [*offers, *others, *tracks, TOLD])
     plain = cost.move in (Suffer.PROGRESS, Suffer.NOTHING)
     pay(play, hero, cost, 0 if plain else ask_amount(play, None, "How hard?"))
 

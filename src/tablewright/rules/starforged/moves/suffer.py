@@ -33,16 +33,17 @@ from tablewright.rules.starforged.tables import D100, Effect, ReadEffect
 from tablewright.rules.starforged.track_facts import MoveOwed
 
 SOURCE = "Starforged, suffer moves"
+MOST = 3
 AMOUNTS = (Option(1, "Minor: 1"), Option(2, "Serious: 2"), Option(3, "Major: 3"))
 
 
 def needs_amount(_party: Party, amount: int | None = None, **_args: object) -> str:
-    """An amount that is given is a loss."""
-    return "" if amount is None or amount > 0 else f"it takes an amount of 1 or more, not {amount}"
+    """A cost is minor, serious or major (G-60)."""
+    return "" if amount is None or 1 <= amount <= MOST else f"it takes an amount of 1 to {MOST}, not {amount}"
 
 
 @STARFORGED.move("suffer/lose_momentum", "Lose Momentum", group="Suffer", source=SOURCE, refuse=needs_amount)
-def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
+def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose momentum; what cannot be lost at -6 is paid by another suffer move, or by progress.
 
     `chain` names the suffer moves that this cost has already overflowed; they are not offered again (R-14).
@@ -62,7 +63,7 @@ def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, ch
 
 
 @STARFORGED.move("suffer/endure_harm", "Endure Harm", group="Suffer", source=SOURCE, refuse=needs_amount)
-def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
+def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose health, then resist: with health or iron, whichever is higher."""
     gauge = Gauge(Strikes.HEALTH, hero)
     result = _strike(play, gauge, ask_amount(play, amount, "How much harm?"), Suffer.HARM, chain, Stat.IRON)
@@ -71,7 +72,7 @@ def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, chai
 
 
 @STARFORGED.move("suffer/endure_stress", "Endure Stress", group="Suffer", source=SOURCE, refuse=needs_amount)
-def endure_stress(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
+def endure_stress(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose spirit, then resist: with spirit or heart, whichever is higher."""
     gauge = Gauge(Strikes.SPIRIT, hero)
     result = _strike(play, gauge, ask_amount(play, amount, "How much stress?"), Suffer.STRESS, chain, Stat.HEART)
@@ -99,6 +100,7 @@ def companion_takes_a_hit(
     hero: HeroId,
     amount: int | None = None,
     companion: CompanionId | None = None,
+    *,
     chain: Chain = (),
 ) -> None:
     """A companion loses health, then resists with the health it has left."""
@@ -131,7 +133,7 @@ def companion_takes_a_hit(
 @STARFORGED.move(
     "suffer/sacrifice_resources", "Sacrifice Resources", group="Suffer", source=SOURCE, refuse=needs_amount
 )
-def sacrifice_resources(play: Play[Party], hero: HeroId, amount: int | None = None, chain: Chain = ()) -> None:
+def sacrifice_resources(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose supply; at 0 the party is unprepared, and a party that already is pays in another way."""
     lost = ask_amount(play, amount, "How much supply?")
     left = lost
@@ -162,18 +164,18 @@ def pay(play: Play[Party], hero: HeroId, cost: Cost, amount: int, chain: Chain =
     """Make the suffer move that was chosen."""
     match cost.move:
         case Suffer.MOMENTUM:
-            lose_momentum(play, HeroId(cost.target) if cost.target else hero, amount, chain)
+            lose_momentum(play, HeroId(cost.target) if cost.target else hero, amount, chain=chain)
         case Suffer.HARM:
-            endure_harm(play, HeroId(cost.target) if cost.target else hero, amount, chain)
+            endure_harm(play, HeroId(cost.target) if cost.target else hero, amount, chain=chain)
         case Suffer.STRESS:
-            endure_stress(play, HeroId(cost.target) if cost.target else hero, amount, chain)
+            endure_stress(play, HeroId(cost.target) if cost.target else hero, amount, chain=chain)
         case Suffer.SUPPLY:
-            sacrifice_resources(play, hero, amount, chain)
+            sacrifice_resources(play, hero, amount, chain=chain)
         case Suffer.COMPANION:
             owner = play.state.companion(CompanionId(cost.target)).hero
-            companion_takes_a_hit(play, owner, amount, CompanionId(cost.target), chain)
+            companion_takes_a_hit(play, owner, amount, CompanionId(cost.target), chain=chain)
         case Suffer.DAMAGE:
-            STARFORGED.go(play, "suffer/withstand_damage", hero, amount, VehicleId(cost.target), chain)
+            STARFORGED.go(play, "suffer/withstand_damage", hero, amount, VehicleId(cost.target), chain=chain)
         case Suffer.PROGRESS:
             track = next(one for one in play.state.tracks if one.id == cost.target)
             lose_progress(play, track.id, "paid with progress")
@@ -190,7 +192,7 @@ def overflow(play: Play[Party], gauge: Gauge, left: int, suffer: Suffer, chain: 
     """Lose momentum for what a meter could not lose; from then on this move is a part of the chain."""
     if not left:
         return chain
-    lose_momentum(play, gauge.who, left, (*chain, suffer))
+    lose_momentum(play, gauge.who, left, chain=(*chain, suffer))
     return (*chain, suffer)
 
 
@@ -231,7 +233,7 @@ def swap(play: Play[Party], gauge: Gauge, chain: Chain) -> None:
         shut = "momentum is at −6"
     swap = Option("swap", f"Give 1 momentum for 1 {gauge.unit}", shut, f"−1 momentum, +1 {gauge.unit}")
     if play.choose("swap", "You hold, barely.", [swap, Option("press_on", "Press on")]) == "swap":
-        lose_momentum(play, gauge.who, 1, chain)
+        lose_momentum(play, gauge.who, 1, chain=chain)
         # Paid another way, that 1 may have taken what was to recover, or marked what keeps it from rising.
         if not gauge.gone(play.state) and not gauge.shut(play.state):
             gauge.gain(play, "weak hit")
@@ -244,9 +246,9 @@ def worsen(play: Play[Party], gauge: Gauge, chain: Chain) -> None:
     worse = Option("worse", f"Lose 1 more {gauge.unit}", shut, f"−1 {gauge.unit}")
     momentum = Option("momentum", "Lose 2 momentum", note="−2 momentum")
     if play.choose("worse", "It is worse than you thought. What does it cost?", [worse, momentum]) == "momentum":
-        lose_momentum(play, gauge.who, 2, chain)
+        lose_momentum(play, gauge.who, 2, chain=chain)
     elif gauge.drop(play, 1, "miss"):
-        lose_momentum(play, gauge.who, 1, chain)
+        lose_momentum(play, gauge.who, 1, chain=chain)
 
 
 def _break(play: Play[Party], who: HeroId, impact: Impact, lasting: Impact, table: str) -> None:
