@@ -72,7 +72,7 @@ def test_m48_each_thing_that_happens_to_the_track_is_told() -> None:
 
 
 def test_m48_nobody_makes_it_by_hand() -> None:
-    said = "the rules make this move by themselves, whenever a legacy box is filled"
+    said = "made by the rules, whenever a legacy box fills"
     assert refused("legacy/earn_experience", party(), boxes=1, rate=2) == said
 
 

@@ -56,11 +56,13 @@ document.addEventListener('input', event => { if (event.target.id === 'find') fi
 document.addEventListener('submit', event => {
   if (!event.target.matches('.find')) return;
   event.preventDefault();
-  one('.moves li:not([hidden]) button', one('#table'))?.focus();
+  const found = all('.moves li:not([hidden]) button', one('#table'));
+  if (found.length === 1) found[0].click(); else found[0]?.focus();
 });
 
 // --- a table that is kept in step ---
 let acted = 0;   // the version that an action of ours has made: the stream must show it
+let ownNext = false;   // the answer just sent said that real dice come next
 let asked = false;   // we have acted, so the next question may have the keyboard
 const version = () => Number(one('#now')?.dataset.version ?? 0);
 let told = one('#now')?.dataset.entry;
@@ -68,7 +70,12 @@ let told = one('#now')?.dataset.entry;
 function toQuestion() {
   const question = one('.ask#question');
   if (!question) return false;
-  (one('[aria-invalid]', question) ?? question).focus({ preventScroll: true });
+  // Options are chosen by number from the question itself; a field or a roll has the keyboard at once.
+  const choices = one('input[type=radio], input[type=checkbox]', question);
+  const place = (ownNext && one('.rolling__own input:not([type=hidden])', question))
+    || (choices ? question : one('input:not([type=hidden]), textarea, .btn--main', question));
+  (one('[aria-invalid]', question) ?? place ?? question).focus({ preventScroll: true });
+  ownNext = false;
   if (innerWidth < 700) question.scrollIntoView();
   return true;
 }
@@ -98,6 +105,7 @@ if (one('#stream')) {
     if (one('[aria-busy=true]', sourceElement)) { event.preventDefault(); return; }
     one('#toast').replaceChildren();
     sourceEvent?.submitter?.setAttribute('aria-busy', 'true');
+    ownNext = sourceEvent?.submitter?.value === 'own';
     asked = event.target.closest('#ask, .moves, .entry__tools') !== null;
   });
   const free = () => all('[aria-busy=true]').forEach(button => button.removeAttribute('aria-busy'));

@@ -14,7 +14,7 @@ from tablewright.rules.starforged.track_facts import ExperienceEarned
 
 def never_by_hand(_party: Party, **_args: object) -> str:
     """Nobody chooses to earn experience."""
-    return "the rules make this move by themselves, whenever a legacy box is filled"
+    return "made by the rules, whenever a legacy box fills"
 
 
 @STARFORGED.move(
