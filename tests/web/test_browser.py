@@ -334,7 +334,9 @@ def test_a_move_is_played_with_keys_alone(live: Live, open_page: Callable[..., P
 def test_single_keys_can_be_switched_off(live: Live, open_page: Callable[..., Page]) -> None:
     table = live.campaign()
     page = open_page(f"{table}/settings")
-    page.get_by_role("group", name="Single-key shortcuts").get_by_role("button", name="Off").click()
+    off = page.get_by_role("group", name="Single-key shortcuts").get_by_role("button", name="Off")
+    off.click()
+    expect(off).to_have_attribute("aria-pressed", "true")
     page.goto(table)
     connected(page)
     page.keyboard.press("/")
