@@ -310,6 +310,7 @@ class Table:
             Refused: for the host's own: nobody could make seats any more.
         """
         with self._ledger.lock:
+            must(self._ledger.seat(by), "seat")
             if self._ledger.seat(seat_id).role == "host":
                 raise Refused("The host's link is the way in for whoever makes seats; give it a new link instead.")
         self._set_token(by, seat_id, None)
