@@ -17,7 +17,7 @@ from tablewright.store.fold import is_told
 from tablewright.store.rows import Loaded
 from tablewright.store.skim import Skim
 
-CHUNK = 250
+CHUNK = 64
 """Records decoded in one go; with more, they fall out of the processor's caches."""
 
 EXACT = 1000

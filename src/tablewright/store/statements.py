@@ -36,7 +36,7 @@ TOLD = (
 )
 
 REWINDS = (
-    "SELECT seq, CAST(body AS BLOB) FROM records "
+    "SELECT seq, CAST(body AS BLOB) FROM records INDEXED BY rewinds "
     "WHERE campaign = ? AND kind = 'rewound' AND seq > ? AND seq <= ? ORDER BY seq"
 )
 

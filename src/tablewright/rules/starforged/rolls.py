@@ -78,16 +78,21 @@ def action_score(die: int, adds: int, momentum: int) -> int:
 
 
 class ActionReader(State, frozen=True):
-    """Reads an action roll for somebody with `adds` to add and `momentum`."""
+    """Reads an action roll for somebody with `adds` to add and `momentum`; `matches` where a match matters."""
 
     adds: int
     momentum: int
+    matches: bool = True
 
     def __call__(self, raw: Raw) -> Reading:
         die, first, second = raw
         outcome = beats(action_score(die, self.adds, self.momentum), first, second)
         burnt = beats(self.momentum, first, second)
-        return Reading(outcome, first == second, burnt if self.momentum > 0 and burnt.betters(outcome) else outcome)
+        return Reading(
+            outcome,
+            self.matches and first == second,
+            burnt if self.momentum > 0 and burnt.betters(outcome) else outcome,
+        )
 
 
 class ProgressReader(State, frozen=True):
@@ -164,7 +169,7 @@ class ActionRolled(Fact, frozen=True):
             how=f"{' + '.join(parts)}, against {first} and {second}",
             outcome=self.outcome.capitalize(),
             grade=_GRADE[self.outcome],
-            notes=(*notes, *matched(self.match)),
+            notes=(*notes, *matched(match=first == second)),
         )
 
 
@@ -197,7 +202,7 @@ class MomentumBurned(Fact, frozen=True):
                 how=f"momentum {signed(self.before)} burned in place of {score}, against {first} and {second}",
                 outcome=self.outcome.capitalize(),
                 grade=_GRADE[self.outcome],
-                notes=matched(self.match),
+                notes=matched(first == second),
             )
         yield Change(
             told.whose(self.hero, "Momentum"),
@@ -254,7 +259,7 @@ class Using(State, frozen=True):
     value: int
 
 
-def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = False) -> Result:
+def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = False, matches: bool = True) -> Result:
     """Roll the action die against both challenge dice, in the order of G-19.
 
     Pending bonuses are spent first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then the
@@ -266,7 +271,7 @@ def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = 
         play.emit(NextChanged(who, hero.next, 0, "spent on this roll"))
         adds.append((hero.next, "kept for this move"))
     total = sum(add for add, _name in adds)
-    reader = ActionReader(total, hero.momentum)
+    reader = ActionReader(total, hero.momentum, matches)
     outlook = action_outlook(hero.momentum)
     faces: Raw = ()
     if hero.rerolls:

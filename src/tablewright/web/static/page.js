@@ -125,7 +125,8 @@ if (one('#stream')) {
     if (form.matches('.moves')) { one('#find').value = ''; find(); }
     // The stream brings what came of it; if something on the way holds the stream up, the page is loaded again.
     acted = Number(response.headers.get('Tablewright-Version'));
-    setTimeout(() => { if (version() < acted && navigator.onLine) location.reload(); }, 4000);
+    const mine = acted;
+    setTimeout(() => { if (version() < mine && navigator.onLine) location.reload(); }, 4000);
   });
   document.addEventListener('htmx:before:swap', event => {
     // An entry that the page does not have yet goes to the end of the story.

@@ -57,7 +57,7 @@ def withstand_damage(
     chain = overflow(play, gauge, left, Suffer.DAMAGE, chain)
     if gauge.value(play.state) and not play.confirm("resist", "Do you put it to the test?", "Roll", "Leave it at that"):
         return
-    result = action_roll(play, hero, Using("integrity", gauge.value(play.state)), suffer=True)
+    result = action_roll(play, hero, Using("integrity", gauge.value(play.state)), suffer=True, matches=False)
     match result.outcome:
         case Outcome.STRONG:
             recover(play, gauge)
