@@ -116,6 +116,23 @@ class VehicleTroubled(Fact, frozen=True):
         yield Change(f"{self.name}: {self.trouble}", "no", "yes", self.why, "down")
 
 
+class TroubleOver(Fact, frozen=True):
+    """A vehicle's trouble is over."""
+
+    vehicle: VehicleId
+    name: str
+    trouble: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        kept = tuple(one for one in party.vehicle(self.vehicle).troubles if one != self.trouble)
+        return party.with_vehicle(self.vehicle, troubles=kept)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(f"{self.name}: {self.trouble}", "yes", "over", self.why, "up")
+
+
 class ModulesChanged(Fact, frozen=True):
     """A module broke, or was lost."""
 
@@ -129,7 +146,10 @@ class ModulesChanged(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        yield Change(self.module, "working" if self.what == "broken" else "broken", self.what, "", "down")
+        before, tone = (
+            ("broken", "up") if self.what == "repaired" else ("working" if self.what == "broken" else "broken", "down")
+        )
+        yield Change(self.module, before, self.what, "", tone)
 
 
 class VehicleDestroyed(Fact, frozen=True):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from tablewright.dice import Dice, Raw, d
 from tablewright.kernel import Fact, Option, Outlook, Play, State, Told
 from tablewright.kernel.show import Change, Die, Line, Throw
+from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, signed
-from tablewright.rules.starforged.state import HeroId, Party, Position
+from tablewright.rules.starforged.state import HeroId, Kind, Party, Position, Track
 
 ACTION = d(6) * d(10) * d(10)
 CHALLENGE = d(10) * d(10)
@@ -254,14 +255,23 @@ class Using(State, frozen=True):
     value: int
 
 
-def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = False) -> Result:
+def action_roll(
+    play: Play[Party],
+    who: HeroId,
+    using: Using,
+    *,
+    adds: Sequence[tuple[int, str]] = (),
+    suffer: bool = False,
+    stands: bool = True,
+) -> Result:
     """Roll the action die against both challenge dice, in the order of G-19.
 
-    Pending bonuses are spent first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then the
-    place in a fight (G-71).  The caller applies the outcome.
+    Help and pending bonuses come first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then
+    the place in a fight (G-71), unless the move sets that itself.  The caller applies the outcome.
     """
+    helpers = () if suffer else _helpers(play, who)
     hero = play.state.hero(who)
-    adds = [(using.value, using.name)]
+    adds = [(using.value, using.name), *adds, *((one.bond.aid, one.name) for one in helpers if one.bond)]
     if hero.next and not (suffer and play.state.rulings.next_bonus == "not suffer"):
         play.emit(NextChanged(who, hero.next, 0, "spent on this roll"))
         adds.append((hero.next, "kept for this move"))
@@ -276,11 +286,32 @@ def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = 
         reading = play.roll("action", f"Roll with {using.name}", ACTION, reader, faces=ROLES, odds=outlook)
     play.emit(ActionRolled(who, using.name, tuple(adds), hero.momentum, reading.outcome, reading.match, faces))
     outcome = _burn(play, who, total, reading, faces)
-    _stand(play, who, outcome)
+    if outcome is not Outcome.MISS:
+        for helper in helpers:
+            take_momentum(play, who, 1, f"{helper.name} helped")
+    if stands:
+        _stand(play, who, outcome)
     return Result(outcome, reading.match)
 
 
-def progress_roll(play: Play[Party], who: HeroId, score: int, what: str) -> Result:
+def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
+    """The connections that help with this roll, each in a role of theirs and once (G-90)."""
+    able = [one for one in play.state.tracks_of(who, Kind.CONNECTION) if one.bond and not one.bond.suspended]
+    if not able:
+        return ()
+    options = [
+        Option(
+            one.id,
+            one.name,
+            note=f"+{one.bond.aid if one.bond else 1}, {', '.join(one.bond.roles if one.bond else ())}",
+        )
+        for one in able
+    ]
+    picked = play.pick("aid", "Does a connection help, in a role of theirs?", options, 0, len(options))
+    return tuple(one for one in able if one.id in picked)
+
+
+def progress_roll(play: Play[Party], who: HeroId, score: int, what: str, *, stands: bool = True) -> Result:
     """Roll the challenge dice against a progress score; momentum plays no part (G-27, G-32)."""
     reading = play.roll(
         "progress",
@@ -291,7 +322,8 @@ def progress_roll(play: Play[Party], who: HeroId, score: int, what: str) -> Resu
         odds=PLAIN_OUTLOOK,
     )
     play.emit(ProgressRolled(who, what, score, reading.outcome, reading.match))
-    _stand(play, who, reading.outcome)
+    if stands:
+        _stand(play, who, reading.outcome)
     return Result(reading.outcome, reading.match)
 
 

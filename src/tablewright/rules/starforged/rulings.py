@@ -20,6 +20,8 @@ class Rulings(State, frozen=True):
     harm_at_zero: str = "refused"
     swap_at_floor: str = "refused"
     supply_beyond_zero: str = "dropped"
+    scene_clock: str = "seed"
+    burden_forsaken: str = "stays"
 
 
 class Ruling(State, frozen=True):

@@ -7,6 +7,7 @@ from itertools import count
 from typing import NewType, TypeVar
 
 from tablewright.kernel import Seat, State, replace
+from tablewright.rules.starforged.extras import Asset, Clock, ClockId, Flag, Session, Status
 from tablewright.rules.starforged.rulings import Rulings
 
 HeroId = NewType("HeroId", str)
@@ -170,6 +171,14 @@ class Hero(State, frozen=True):
     discoveries: Legacy = Legacy()
     spent: int = 0
     concept: str = ""
+    status: Status = Status.ACTIVE
+    assets: tuple[Asset, ...] = ()
+    vehicle_experience: int = 0
+
+    @property
+    def to_spend(self) -> int:
+        """Experience that can buy anything."""
+        return self.experience - self.spent
 
     def stat(self, stat: Stat) -> int:
         """The value of a stat."""
@@ -191,8 +200,32 @@ class Hero(State, frozen=True):
         return sum(self.legacy(name).earned for name in LegacyName)
 
 
+class Vow(State, frozen=True):
+    """What a vow is tied to: a connection it was sworn to, a burden it lifts, a connection it proves loyalty to."""
+
+    sworn_to: TrackId | None = None
+    burden: Impact | None = None
+    loyalty: TrackId | None = None
+    obstacle: bool = False
+
+
+class Bond(State, frozen=True):
+    """A connection: roles, whether bonded, what it adds when it helps, and what stands between.
+
+    `suspended` connections do not help until the vow that proves loyalty is fulfilled; `asked` is a favour that has to
+    be done before the bond is forged, and `refused` says that it will not be.
+    """
+
+    roles: tuple[str, ...] = ()
+    bonded: bool = False
+    aid: int = 1
+    suspended: bool = False
+    asked: bool = False
+    refused: bool = False
+
+
 class Track(State, frozen=True):
-    """A progress track with a rank."""
+    """A progress track with a rank; `bond` for connections, `vow` for vows, `clock` for scenes."""
 
     id: TrackId
     kind: Kind
@@ -200,6 +233,9 @@ class Track(State, frozen=True):
     rank: Rank
     ticks: int = 0
     owners: tuple[HeroId, ...] = ()
+    bond: Bond | None = None
+    vow: Vow | None = None
+    clock: ClockId | None = None
 
     @property
     def score(self) -> int:
@@ -256,6 +292,7 @@ class Companion(State, frozen=True):
     health: int
     most: int
     out_of_action: bool = False
+    mechanical: bool = False
 
 
 class Find(State, frozen=True):
@@ -275,7 +312,7 @@ class Owed(State, frozen=True):
     why: str
 
 
-N = TypeVar("N", Hero, Track, Vehicle, Companion)
+N = TypeVar("N", Hero, Track, Vehicle, Companion, Clock)
 
 
 def _by_id(things: tuple[N, ...], key: str) -> N:
@@ -300,8 +337,24 @@ class Party(State, frozen=True):
     companions: tuple[Companion, ...] = ()
     finds: tuple[Find, ...] = ()
     owed: tuple[Owed, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    session: Session = Session()
     rulings: Rulings = Rulings()
     made: int = 0
+
+    @property
+    def active(self) -> tuple[Hero, ...]:
+        """The heroes who are still in play."""
+        return tuple(one for one in self.heroes if one.status is Status.ACTIVE)
+
+    def clock(self, clock: ClockId) -> Clock:
+        """A clock by id."""
+        return _by_id(self.clocks, clock)
+
+    def with_clock(self, clock: ClockId, **changes: object) -> Party:
+        """The party with a clock changed."""
+        return replace(self, clocks=_changed(self.clocks, clock, changes))
 
     def hero(self, hero: HeroId) -> Hero:
         """A hero by id."""
@@ -352,7 +405,7 @@ class Party(State, frozen=True):
 
     def fresh(self, stem: str) -> str:
         """An id that no track and no find has: `expedition-1`."""
-        taken = {*(track.id for track in self.tracks), *(find.id for find in self.finds)}
+        taken: set[str] = {one.id for things in (self.tracks, self.finds, self.clocks, self.heroes) for one in things}
         return next(one for one in (f"{stem}-{number}" for number in count(self.made + 1)) if one not in taken)
 
     def momentum_max(self, hero: HeroId) -> int:

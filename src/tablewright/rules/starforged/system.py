@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import System
-from tablewright.rules.starforged import facts, gear_facts, rolls, track_facts
+from tablewright.rules.starforged import facts, gear_facts, play_facts, rolls, track_facts
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
 from tablewright.rules.starforged.setup import form, made, new
 from tablewright.rules.starforged.sheet import actors, board, corrections, seat_of, sheets
@@ -43,10 +43,25 @@ FACTS = (
     gear_facts.IntegrityChanged,
     gear_facts.VehicleMarked,
     gear_facts.VehicleTroubled,
+    gear_facts.TroubleOver,
     gear_facts.ModulesChanged,
     gear_facts.VehicleDestroyed,
     facts.SeatSet,
     facts.RulingChanged,
+    play_facts.BondSet,
+    play_facts.VowSet,
+    play_facts.OwnersSet,
+    play_facts.ClockStarted,
+    play_facts.ClockFilled,
+    play_facts.ClockStopped,
+    play_facts.FlagSet,
+    play_facts.SessionSet,
+    play_facts.AssetGained,
+    play_facts.AbilityMarked,
+    play_facts.AssetLost,
+    play_facts.VehicleExperience,
+    play_facts.StatusSet,
+    play_facts.HeroJoined,
     rolls.ActionRolled,
     rolls.MomentumBurned,
     rolls.ProgressRolled,
@@ -73,6 +88,19 @@ STARFORGED = System(
     form=form(),
     made=made,
     starts=starts,
-    groups=("Adventure", "Exploration", "Suffer", "Legacy", "Fate"),
+    groups=(
+        "Session",
+        "Adventure",
+        "Quest",
+        "Connection",
+        "Exploration",
+        "Combat",
+        "Suffer",
+        "Recover",
+        "Threshold",
+        "Legacy",
+        "Fate",
+        "Scene challenge",
+    ),
     credits_=CREDITS,
 )

@@ -6,6 +6,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import mark_progress, momentum_option, recommit, take_momentum
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.moves.adventure import approach, suffer_two_or_twice_one
+from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price, roll_rows, take_row
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
 from tablewright.rules.starforged.oracle_facts import RowTaken
@@ -119,6 +120,7 @@ def finish_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
         case Outcome.MISS:
             play.say("The destination is lost to you, or you see what this expedition truly costs.")
             _abandon_or_return(play, hero, track.id)
+    offer_break(play, hero)
     return result.outcome
 
 
