@@ -117,7 +117,7 @@ COLOURS = (
 def sheets(room: Room) -> Sequence[Sheet]:
     """A sheet with one of everything."""
     items = (
-        Stats((("wit", 2), ("charm", 3))),
+        Stats((("poise", 2), ("charm", 3))),
         Ladder("Favour", room.score, -6, 10, 9, 2, "score"),
         Meter("Calm", 2, 5, "it was loud"),
         Chip("Tired", "since midnight"),
@@ -154,13 +154,12 @@ PARLOUR = System(
 @PARLOUR.move("talk/answer_everything", "Answer Everything", group="Talk", source="p. 1")
 def answer_everything(play: Play[Room], guest: GuestId) -> None:
     """Answer one question of each kind."""
-    del guest
     play.choose("colour", "Which colour?", COLOURS)
     play.pick("two", "Which two?", COLOURS, 1, 2)
     play.number("count", "How many?", 0, 9, 4)
     play.emit(Wrote(play.text("words", "What do you say?", "Good evening")))
     play.emit(Scored(play.state.score, play.state.score + 1))
-    try_luck(play, "try")
+    try_luck(play, guest)
 
 
 @PARLOUR.move("talk/try_your_luck", "Try Your Luck", group="Talk", source="p. 2")

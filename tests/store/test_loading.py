@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from tablewright.kernel import Campaign, Corrected, Entry, FieldSet, Finished, Record, Rewound, struck
 from tablewright.rules import game
 from tablewright.rules.ember import Camp, Cooled, Fed
-from tablewright.store import Loaded, SeatRow, Store
-from tablewright.store.fold import Fold, fold_live
+from tablewright.store import Loaded, SeatRow, Store, reading
 from tablewright.table import Table, ledger
 from tests.store.anything import fewer
 from tests.table.sessions import play, steps
@@ -29,6 +28,15 @@ HOST = SeatRow("host", "Hana", "host")
 def seen(loaded: Loaded) -> tuple[Any, ...]:
     campaign = loaded.campaign
     return campaign.state, campaign.version, campaign.drafts, loaded.told, loaded.damaged
+
+
+def skimmed(store: Store, campaign: str) -> Loaded:
+    """The campaign as a long one is read: only what the state needs."""
+    usual, reading.EXACT = reading.EXACT, -1
+    try:
+        return store.load(campaign)
+    finally:
+        reading.EXACT = usual
 
 
 def slowly(entries: list[Entry], start: Camp) -> Campaign[Any]:
@@ -50,7 +58,7 @@ def slowly(entries: list[Entry], start: Camp) -> Campaign[Any]:
 def test_a_session_loads_as_it_was_left(
     shared: Store, session: list[tuple[str, int, int]], at: int, every: int
 ) -> None:
-    """Live, from the records alone, and from snapshots taken on the way: three times the same."""
+    """Live, from the records alone, from snapshots taken on the way, and skimmed: each time the same."""
     usual, ledger.SNAPSHOT_EVERY = ledger.SNAPSHOT_EVERY, every
     try:
         campaign = shared.create("Nights", "ember", {"heat": 9, "wood": 9}, HOST)
@@ -66,9 +74,12 @@ def test_a_session_loads_as_it_was_left(
     loaded = shared.load(campaign)
     assert seen(loaded) == (live.state, live.version, live.drafts, table._ledger.told, "")
     with shared._write.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM snapshots WHERE campaign = ? AND seq > ?", (campaign, at))
+    assert seen(skimmed(shared, campaign)) == seen(loaded)
+    with shared._write.begin() as connection:
         connection.exec_driver_sql("DELETE FROM snapshots WHERE campaign = ?", (campaign,))
     replayed = shared.load(campaign)
-    assert seen(replayed) == seen(loaded)
+    assert seen(replayed) == seen(skimmed(shared, campaign)) == seen(loaded)
     assert replayed.since == 0
     slow = slowly(shared.entries(campaign), Camp(9, 9))
     assert (slow.state, slow.version, slow.drafts) == (live.state, live.version, live.drafts)
@@ -89,32 +100,6 @@ def test_any_earlier_moment_can_be_loaded(
     version, state, drafts = data.draw(st.sampled_from(moments))
     then = shared.load(campaign, upto=version).campaign
     assert (then.version, then.state, then.drafts) == (version, state, drafts)
-
-
-@fewer
-@given(steps, st.integers(0, 60), st.integers(0, 60))
-def test_folding_in_stretches_is_folding_one_by_one(
-    shared: Store, session: list[tuple[str, int, int]], first: int, second: int
-) -> None:
-    table = Table.memory(game("ember"), Camp(9, 9))
-    for step in session:
-        play(table, *step)
-    entries = table.entries()
-    gone = struck([(entry.seq, entry.record) for entry in entries if isinstance(entry.record, Rewound)])
-    records = [entry.record for entry in entries]
-    cuts = sorted((min(first, len(records)), min(second, len(records))))
-
-    fold = Fold(Campaign(game("ember"), Camp(9, 9)))
-    for stretch in (records[: cuts[0]], records[cuts[0] : cuts[1]], records[cuts[1] :]):
-        fold.take_in(stretch, gone)
-    fast = fold.campaign(len(records))
-
-    plain = Campaign(game("ember"), Camp(9, 9))
-    fold_live(plain, entries)
-    slow = slowly(entries, Camp(9, 9))
-    assert (fast.state, fast.drafts, fast.version) == (slow.state, slow.drafts, slow.version)
-    assert (plain.state, plain.drafts, plain.version) == (slow.state, slow.drafts, slow.version)
-    del shared
 
 
 # --- snapshots --------------------------------------------------------------------
@@ -223,6 +208,44 @@ def test_a_campaign_is_readable_up_to_what_is_damaged(
     assert says in loaded.damaged
     assert (loaded.campaign.state, loaded.campaign.version, loaded.told) == (Camp(4, 4), 4, 4)
     assert store.load(campaign, upto=4).damaged == ""
+
+
+# What is passed over when only the state is read: it is told of when somebody looks at it.
+@pytest.mark.parametrize(("spoil", "says"), [one for one in DAMAGE if one[1] != "missing required field"])
+def test_a_long_campaign_is_readable_up_to_what_is_damaged(
+    store: Store, campaign: str, path: Path, monkeypatch: pytest.MonkeyPatch, spoil: str, says: str
+) -> None:
+    monkeypatch.setattr(reading, "EXACT", 0)
+    monkeypatch.setattr(reading, "CHUNK", 2)
+    store.append(campaign, 0, [correct("heat", value) for value in range(1, 9)])
+    with sqlite3.connect(path) as connection:
+        connection.execute(spoil)
+    connection.close()
+
+    loaded = store.load(campaign)
+    assert f"record 5 of campaign {campaign} cannot be read" in loaded.damaged
+    assert says in loaded.damaged
+    assert (loaded.campaign.state, loaded.campaign.version, loaded.told) == (Camp(4, 4), 4, 4)
+
+
+@pytest.mark.parametrize("kind", ["answered", "noted"])
+def test_a_record_kept_as_another_kind_is_damage(
+    store: Store, campaign: str, path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """An end that is kept as an answer, or an answer kept as a note, would be passed over."""
+    monkeypatch.setattr(reading, "EXACT", 0)
+    table = Table.open(store, campaign)
+    draft = table.begin("host", "watch/keep_watch")
+    table.answer("host", draft, "feed", "no")
+    table.answer("host", draft, "wind", [6])
+    spoilt = 4 if kind == "answered" else 3
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE records SET kind = ? WHERE seq = ?", (kind, spoilt))
+    connection.close()
+
+    loaded = store.load(campaign)
+    assert f"record {spoilt} of campaign {campaign} cannot be read: it is kept as another kind" in loaded.damaged
+    assert (loaded.campaign.version, loaded.campaign.state) == (spoilt - 1, Camp(5, 4))
 
 
 def test_of_two_damaged_records_the_first_is_named(store: Store, campaign: str, path: Path) -> None:

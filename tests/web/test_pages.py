@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
+from tablewright.store import Store, StoreFull
+from tablewright.web.app import create_app
 from tests.web.visitor import Visitor
 
 Visit = Callable[[], Visitor]
@@ -18,6 +23,11 @@ DECIDE = ("act", "answer")
 def dare(host: Visitor, how: str = "bold", button: tuple[str, str] = ROLL) -> None:
     host.send("/begin", ("move", "all/dare"))
     host.send("/answer", button, value=how)
+
+
+def newest(host: Visitor) -> str:
+    """The number of the newest entry."""
+    return next(value for _tag, name, value in host.page.attributes if name == "data-entry")
 
 
 # --- around the table ------------------------------------------------------------------
@@ -199,6 +209,8 @@ def test_a_finished_move_is_undone_taken_back_and_brought_back(host: Visitor) ->
     host.send("/undo")
     assert "How do you dare?" in host.page.words
     host.send("/answer", ROLL, value="safe")
+    host.see(f"{host.url}/entries/{newest(host)}/take-back")
+    assert "This is taken back; it stays in the story" in host.page.words
     host.send("/take-back", why="wrong sheet")
     assert "Taken back by Mara: “wrong sheet”" in host.page.words
     assert any(name == "class" and "is-undone" in value for _tag, name, value in host.page.attributes)
@@ -348,3 +360,43 @@ def test_more_of_the_story_can_be_asked_for(host: Visitor) -> None:
     assert "20 earlier entries" in host.page.words
     host.see(f"{table}?last=500")
     assert "Line 0." in host.page.words
+
+
+# --- when the store cannot -----------------------------------------------------------------------
+
+
+def test_on_a_full_disk_what_was_typed_is_kept(host: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: object, **_named: object) -> None:
+        raise StoreFull("there is no room left on the disk")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "append", full)
+        host.send("/notes", text="Not lost.")
+        assert host.status == 507
+        assert "Not recorded. There is no room left on the disk." in host.page.words
+        assert host.form("/notes").fields["text"] == ["Not lost."]
+    host.send("/notes")
+    assert host.status == 200
+
+
+def test_a_damaged_campaign_can_be_read_and_copied_and_not_written(host: Visitor, store: Store, tmp_path: Path) -> None:
+    host.send("/notes", text="Before.")
+    host.send("/notes", text="Broken.")
+    copy = tmp_path / "copy.db"
+    with sqlite3.connect(store.path) as source, sqlite3.connect(copy) as target:
+        source.backup(target)
+        target.execute("UPDATE records SET body = ? WHERE seq = 2", (b"{",))
+    target.close()
+    source.close()
+    damaged = Store.open(copy)
+    client = TestClient(create_app(damaged, trusted_loopback=True), base_url="http://127.0.0.1")
+    table = host.url.partition("?")[0]
+    page = client.get(table)
+    assert page.status_code == 200
+    assert "Before." in page.text
+    assert "record 2 of campaign" in page.text
+    assert "/begin" not in page.text
+    assert client.post(f"{table}/notes", data={"text": "x"}).status_code == 503
+    assert len(client.get(f"{table}/export").text.splitlines()) == 2
+    assert "The Lantern Debt" in client.get("/").text
+    damaged.close()

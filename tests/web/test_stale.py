@@ -43,12 +43,17 @@ def test_taking_back_an_older_page_is_refused(host: Visitor, ask: Ask) -> None:
     host.send("/correct/luck", value="5", why="a coin")
     guide.see(guide.url)
     guide.send("/correct/luck", value="6", why="another")
+    host.see(f"{host.url}/entries/1/take-back")
+    guide.send("/correct/luck", value="7", why="a third")
+    assert host.page.words.count("corrected Luck") == 2
     host.send("/take-back", why="mine")
     assert host.status == 409
-    assert "Guide corrected Luck from 5 to 6" in host.page.words
-    host.send("/take-back", why="mine")
+    assert "Guide corrected Luck from 6 to 7" in host.page.words
+    assert host.page.words.count("corrected Luck") == 4, "three that go, and one that is told"
+    assert host.form("/take-back").fields["why"] == ["mine"]
+    host.send("/take-back")
     assert host.status == 200
-    assert host.page.words.count("Taken back by Mara: “mine”") == 2
+    assert host.page.words.count("Taken back by Mara: “mine”") == 3
 
 
 def test_a_correction_of_an_older_page_is_refused_and_kept(host: Visitor, ask: Ask) -> None:

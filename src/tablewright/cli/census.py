@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -13,22 +12,19 @@ from tablewright.cli.games import find_game, find_move
 from tablewright.cli.parser import Parser
 from tablewright.cli.plain import encode
 from tablewright.kernel import Move, Start, System
-from tablewright.odds import paths
+from tablewright.odds import count_start
 
-MOST = 10_000
-"""A few seconds' walk."""
-LINE = "{:<40} {:<28} {:>9} {:>15} {:>7}"
+LINE = "{:<40} {:<32} {:>8} {:>15} {:>7}"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One line of the census: a move from one start.  A tree that is not `whole` has more than is counted here."""
+    """One line of the census: a move from one start."""
 
     move: str
     start: str
     paths: int
     raw: int
     deepest: int
-    whole: bool = True
 
 
 def run(argv: list[str]) -> int:
@@ -36,27 +32,23 @@ def run(argv: list[str]) -> int:
     parser = Parser("census", "Count the ways through each move: what the rule can tell apart, and raw dice.")
     parser.add_argument("game", metavar="GAME", help="such as ember")
     parser.add_argument("move", metavar="MOVE", nargs="*", help="only this move")
-    parser.add_argument("--most", type=int, default=MOST, help="leave a tree at so many paths; now %(default)s")
     parser.json()
     args = parser.parse_args(argv)
-    if args.most < 1:
-        raise Failure("--most takes a number from 1 on")
     system = find_game(args.game)
     moves = [find_move(system, " ".join(args.move))] if args.move else list(system.moves.values())
     counted: list[Row] = []
     if not args.json:
         print(LINE.format("move", "start", "paths", "raw", "deepest"))
-    for row in rows(system, moves, args.most):
+    for row in rows(system, moves):
         counted.append(row)
         if not args.json:
-            more = "" if row.whole else ">"
-            print(LINE.format(row.move, row.start, f"{more}{row.paths}", f"{more}{row.raw}", row.deepest), flush=True)
+            print(LINE.format(row.move, row.start, row.paths, row.raw, row.deepest), flush=True)
     if args.json:
         print(encode(counted))
     return 0
 
 
-def rows(system: System[Any], moves: Sequence[Move[Any]], most: int) -> Iterator[Row]:
+def rows(system: System[Any], moves: Sequence[Move[Any]]) -> Iterator[Row]:
     """The census of these moves.
 
     Raises:
@@ -68,19 +60,8 @@ def rows(system: System[Any], moves: Sequence[Move[Any]], most: int) -> Iterator
             needs = f" (it needs {' and '.join(move.needs)})" if move.needs else ""
             raise Failure(f"no start is written down for {move.name}{needs}, so it cannot be counted")
         for start in starts:
-            yield count(move, start, most)
-
-
-def count(move: Move[Any], start: Start[Any], most: int) -> Row:
-    """Walk the tree of a move, up to `most` paths."""
-    walk = paths(_rule(move), start.state, None, **move.bind(start.args))
-    ways = [(path.ways, path.depth) for path in islice(walk, most)]
-    raw, deepest = sum(raw for raw, _depth in ways), max(depth for _raw, depth in ways)
-    return Row(move.id, start.label, len(ways), raw, deepest, whole=next(walk, None) is None)
-
-
-def _rule(move: Move[Any]) -> Callable[..., Any]:
-    return move.play
+            counts = count_start(move, start)
+            yield Row(move.id, start.label, counts.paths, counts.raw, counts.deepest)
 
 
 def starts_of(system: System[Any], move: Move[Any]) -> Sequence[Start[Any]]:

@@ -19,8 +19,13 @@ def draw_story(entries: Iterable[EntryView], earlier: int) -> Iterator[Row]:
     """The newest entries, oldest first."""
     if earlier:
         yield row((f"{earlier} earlier {'entry' if earlier == 1 else 'entries'}", QUIET), lead=" " * MARGIN)
+    before = 0
     for entry in entries:
-        yield from draw_entry(entry)
+        rows = list(draw_entry(entry))
+        if before and max(before, len(rows)) > 1:
+            yield row("")
+        yield from rows
+        before = len(rows)
 
 
 def draw_entry(entry: EntryView) -> Iterator[Row]:

@@ -86,7 +86,9 @@ def tell(table: Table) -> None:
     screen = Screen()
     view = table.view(HOST, last=table.version)
     screen.show(draw_story(view.entries, view.earlier))
-    for draft in view.drafts:
+    for at, draft in enumerate(view.drafts):
+        if at or view.entries:
+            screen.say("")
         screen.show(draw_lines(draft.lines))
         for question in draft.questions:
             screen.show(

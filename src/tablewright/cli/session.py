@@ -34,8 +34,11 @@ class Session:
         self._seen = self.view.version
 
     def look(self) -> None:
-        """See the table as it is now."""
+        """See the table as it is now, as whoever one plays: if nobody said otherwise, the first that one may play."""
         self.view: View = self.table.view(self.seat, actor=self.actor)
+        if not self.view.actor and self.view.actors:
+            self.actor = self.view.actors[0][0]
+            self.view = self.table.view(self.seat, actor=self.actor)
 
     # --- what is asked ------------------------------------------------------
 
@@ -72,7 +75,7 @@ class Session:
         )
 
     def _hint(self, question: QuestionView) -> str:
-        commands = " Commands start with / here, such as /undo." if question.kind == "text" else ""
+        commands = " Here, commands start with /." if question.kind == "text" else ""
         return f"{what_to_type(question, own_dice=self.own_dice)}{commands}"
 
     # --- what is shown ------------------------------------------------------

@@ -53,11 +53,10 @@ T = TypeVar("T")
 class Transcript:
     """Plays lines.  What it makes is `table`; `begun` are the moves so far: draft, and who began it."""
 
-    def __init__(self, first: First, system: System[Any], state: State, seats: Sequence[SeatRow]) -> None:
+    def __init__(self, system: System[Any], state: State, seats: Sequence[SeatRow]) -> None:
         self.table = Table.memory(system, state, seats, name=f"A transcript of {system.title}")
         self.begun: list[tuple[int, str]] = []
-        self._seats = {seat.id for seat in seats}
-        self._declared = bool(first.seats)
+        self._seats = [seat.id for seat in seats]
 
     def begin(self, line: Begin) -> None:
         """Begin a move."""
@@ -89,7 +88,9 @@ class Transcript:
 
     def _open(self) -> str:
         drafts = self.table.view(HOST, last=0).drafts
-        asked = [f"{question.id!r} ({draft.name})" for draft in drafts for question in draft.questions]
+        asked = [
+            f"{question.id!r} ({draft.name}: {question.prompt})" for draft in drafts for question in draft.questions
+        ]
         if asked:
             return f"what is asked is {' and '.join(asked)}"
         return "no question is open, so the next line is a move" if self.begun else "no move was begun yet"
@@ -121,7 +122,7 @@ def _start(line: bytes, rest: Sequence[bytes]) -> Transcript:
     first = _line(found, First, FIRST)
     system = find_game(first.game)
     state = system.new(first.setup)
-    return Transcript(first, system, state, _seats(first, system, state, rest))
+    return Transcript(system, state, _seats(first, system, state, rest))
 
 
 def _seats(first: First, system: System[Any], state: State, rest: Sequence[bytes]) -> list[SeatRow]:

@@ -24,6 +24,7 @@ from tablewright.kernel import (
     System,
 )
 from tablewright.rules import game
+from tablewright.store.skim import Outlines
 
 _encoder = msgspec.json.Encoder()
 
@@ -56,6 +57,7 @@ class Codec:
             "Snapshot", [("state", system.state), ("drafts", tuple[Draft, ...]), ("told", int)], frozen=True
         )
         self._snapshot = msgspec.json.Decoder(snapshot)
+        self.outlines = Outlines(system)
 
     def record(self, body: bytes) -> Record:
         """The record that `body` holds.

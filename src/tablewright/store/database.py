@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tablewright.store.errors import StoreError, StoreFull
@@ -76,7 +76,7 @@ def migrate(read: Engine, write: Engine, path: Path) -> None:
 
 
 def _is_current(connection: Connection, path: Path) -> bool:
-    tables = inspect(connection).get_table_names()
+    tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars().all()
     if "alembic_version" not in tables:
         if tables:
             raise StoreError(f"{path} is a database of something else (it has {', '.join(tables[:3])}); give another.")

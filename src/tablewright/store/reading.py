@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from tablewright import __version__
-from tablewright.kernel import Campaign, Entry, Record, Rewound, State, struck
+from tablewright.kernel import Answered, Campaign, Draft, Entry, Record, Rewound, State, struck
 from tablewright.store import statements
 from tablewright.store.codec import Codec
 from tablewright.store.errors import Damaged
-from tablewright.store.fold import Fold
+from tablewright.store.fold import is_told
 from tablewright.store.rows import Loaded
+from tablewright.store.skim import Skim
 
 CHUNK = 250
 """Records decoded in one go; with more, they fall out of the processor's caches."""
+
+EXACT = 1000
+"""So many records are read to the letter; of longer stretches only what the state needs."""
 
 
 class Reading:
@@ -52,15 +56,66 @@ class Reading:
 
     def _load(self, until: int, pending: Sequence[tuple[int, Rewound]]) -> Loaded:
         for since, campaign, told in self._bases(until):
-            gone = struck([*self.rewinds(since, until), *pending])
+            rewinds = self.rewinds(since, until) if since < until else []
+            gone = struck([*rewinds, *pending])
             if any(seq <= since for seq in gone):
                 continue
-            fold = Fold(campaign)
-            for records in self._runs(since, until):
-                self._take_in(fold, records, gone)
-            done = fold.campaign(pending[-1][0] if pending else until)
-            return Loaded(done, since, told + fold.told)
+            take_in = self._exactly if until - since <= EXACT else self._skimming
+            more = take_in(campaign, until, gone)
+            campaign.version = pending[-1][0] if pending else until
+            return Loaded(campaign, since, told + more)
         raise AssertionError("the start always holds")
+
+    def _exactly(self, campaign: Campaign[Any], until: int, gone: Collection[int]) -> int:
+        """Take in all records up to `until`, each read to the letter; gives how many of them are told."""
+        entries = self.entries(campaign.version, until) if campaign.version < until else []
+        for entry in entries:
+            if entry.seq in gone:
+                continue
+            try:
+                campaign.fold(entry.seq, entry.record)
+            except Exception as fault:
+                raise self._unfit(entry.seq, fault) from fault
+        return sum(is_told(entry.record) for entry in entries)
+
+    def _skimming(self, campaign: Campaign[Any], until: int, gone: Collection[int]) -> int:
+        """The same for a long stretch, of which only what the state needs is read."""
+        after, outlines = campaign.version, self._codec.outlines
+        (count,) = self._driver.execute(statements.COUNT, (self._campaign, after, until)).fetchone()
+        if count != until - after:
+            self._unbroken(after, [seq for rows in self._chunks(statements.SEQS, after, until) for (seq,) in rows])
+        skim = Skim(outlines, campaign.state, campaign.drafts)
+        for rows in self._chunks(statements.OUTLINES, after, until):
+            seqs, bodies = zip(*rows, strict=True)
+            try:
+                skim.take_in(seqs, outlines.read(bodies), gone)
+            except msgspec.DecodeError:
+                raise self._first_unreadable(rows) from None
+            except Exception as fault:
+                raise self._unfit(skim.at, fault) from fault
+        campaign.state = skim.state
+        campaign.drafts = self._drafts(campaign, skim.open, until, gone)
+        return skim.told
+
+    def _drafts(
+        self, campaign: Campaign[Any], open_: Collection[int], until: int, gone: Collection[int]
+    ) -> dict[int, Draft]:
+        """The moves with these numbers, with all their answers."""
+        after = campaign.version
+        opened = Campaign(campaign.system, campaign.state, after, campaign.drafts.values())
+        for entry in self.some(sorted(seq for seq in open_ if seq > after)):
+            opened.fold(entry.seq, entry.record)
+        for entry in self._answers(max(after, min(open_, default=until)), until):
+            if entry.seq not in gone:
+                opened.fold(entry.seq, entry.record)
+        return {seq: opened.drafts[seq] for seq in sorted(open_)}
+
+    def _answers(self, after: int, until: int) -> list[Entry]:
+        entries = self._decoded(self._driver.execute(statements.ANSWERS, (self._campaign, after, until)).fetchall())
+        for entry in entries:
+            if not isinstance(entry.record, Answered):
+                raise self._misplaced(entry.seq)
+        return entries
 
     def _bases(self, until: int) -> Iterator[tuple[int, Campaign[Any], int]]:
         """Where to begin: the snapshots up to `until`, newest first, and at last the start."""
@@ -114,17 +169,6 @@ class Reading:
                 yield seq, at, body
             after += len(rows)
 
-    def _runs(self, after: int, until: int) -> Iterator[list[Record]]:
-        """The records behind `after`, in runs."""
-        for rows in self._chunks(statements.BODIES, after, until):
-            if rows[-1][0] != after + len(rows):
-                self._unbroken(after, [row[0] for row in rows])
-            try:
-                yield self._codec.records([row[1] for row in rows])
-            except msgspec.DecodeError:
-                yield [self._record(seq, body) for seq, body in rows]
-            after += len(rows)
-
     def _chunks(self, statement: str, after: int, until: int) -> Iterator[list[Any]]:
         cursor = self._driver.execute(statement, (self._campaign, after, until))
         while rows := cursor.fetchmany(CHUNK):
@@ -149,8 +193,14 @@ class Reading:
             if seq != expected:
                 raise Damaged(self._campaign, expected, "it is missing")
 
-    def _take_in(self, fold: Fold, records: Sequence[Record], gone: set[int]) -> None:
-        try:
-            fold.take_in(records, gone)
-        except Exception as fault:
-            raise Damaged(self._campaign, fold.at, f"its facts do not fit ({type(fault).__name__}: {fault})") from fault
+    def _first_unreadable(self, rows: Sequence[tuple[int, bytes]]) -> Damaged:
+        for seq, body in rows:
+            if isinstance(self._record(seq, body), Answered):
+                return self._misplaced(seq)
+        return Damaged(self._campaign, rows[0][0], "it is torn")
+
+    def _misplaced(self, seq: int) -> Damaged:
+        return Damaged(self._campaign, seq, "it is kept as another kind of record than it is")
+
+    def _unfit(self, seq: int, fault: Exception) -> Damaged:
+        return Damaged(self._campaign, seq, f"its facts do not fit ({type(fault).__name__}: {fault})")

@@ -9,7 +9,19 @@ from functools import cache
 
 HEAD = "SELECT coalesce(max(seq), 0) FROM records WHERE campaign = ?"
 
-BODIES = "SELECT seq, CAST(body AS BLOB) FROM records WHERE campaign = ? AND seq > ? AND seq <= ? ORDER BY seq"
+COUNT = "SELECT count(*) FROM records WHERE campaign = ? AND seq > ? AND seq <= ?"
+
+SEQS = "SELECT seq FROM records WHERE campaign = ? AND seq > ? AND seq <= ? ORDER BY seq"
+
+OUTLINES = (
+    "SELECT seq, CAST(body AS BLOB) FROM records "
+    "WHERE campaign = ? AND seq > ? AND seq <= ? AND kind <> 'answered' ORDER BY seq"
+)
+
+ANSWERS = (
+    "SELECT seq, at, CAST(body AS BLOB) FROM records "
+    "WHERE campaign = ? AND seq > ? AND seq <= ? AND kind = 'answered' ORDER BY seq"
+)
 
 ENTRIES = "SELECT seq, at, CAST(body AS BLOB) FROM records WHERE campaign = ? AND seq > ? AND seq <= ? ORDER BY seq"
 
@@ -32,6 +44,8 @@ SNAPSHOT = (
     "SELECT seq, CAST(body AS BLOB) FROM snapshots "
     "WHERE campaign = ? AND seq <= ? AND code = ? ORDER BY seq DESC LIMIT 1"
 )
+
+SEATS = "SELECT id, name, role, token_hash FROM seats WHERE campaign = ? ORDER BY place"
 
 
 @cache

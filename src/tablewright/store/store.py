@@ -23,7 +23,7 @@ from tablewright.store.database import connect, migrate, path_of, speaking
 from tablewright.store.errors import NoCampaign, Stale, StoreError
 from tablewright.store.reading import Reading
 from tablewright.store.rows import CampaignRow, Loaded, SeatRow
-from tablewright.store.statements import appending
+from tablewright.store.statements import SEATS, appending
 from tablewright.store.verify import Difference, differences
 from tablewright.store.writing import free_id, insert_campaign, insert_seats
 
@@ -218,14 +218,8 @@ class Store:
 
     def seats(self, campaign: str) -> list[SeatRow]:
         """Everybody at the table, in the order they came."""
-        seats = schema.seats.c
-        query = (
-            select(seats.id, seats.name, seats.role, seats.token_hash)
-            .where(seats.campaign == campaign)
-            .order_by(seats.place)
-        )
         with self._reading() as connection:
-            return [SeatRow(*row) for row in connection.execute(query)]
+            return [SeatRow(*row) for row in connection.exec_driver_sql(SEATS, (campaign,))]
 
     def add_seat(self, campaign: str, seat: SeatRow) -> None:
         """Add somebody.

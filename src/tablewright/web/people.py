@@ -23,6 +23,8 @@ router = APIRouter(prefix="/campaigns/{campaign}", include_in_schema=False)
 
 RULINGS = "rulings"
 """The group of corrections that say how the table reads its rules."""
+LONG = 1000
+"""How far back an entry may be for its consequences to be listed."""
 _ROLES = (("player", "Player"), ("guide", "Guide"), ("watcher", "Watcher"))
 
 
@@ -80,6 +82,41 @@ def _correct_page(
         raise Unknown(f"There is nothing called {key!r} here that {page.view.seat.name} may correct.")
     context = {"correction": found, "shown": shown_now(found)}
     return _plain(request, "correct.html", room, guest, context, refused, fault)
+
+
+# --- taking back --------------------------------------------------------------------
+
+
+@router.get("/entries/{seq}/take-back")
+def take_back_form(request: Request, campaign: str, seq: int) -> Response:
+    """Say what goes with an entry, and ask why."""
+    room, guest = enter(request, campaign)
+    return _take_back_page(request, room, guest, seq)
+
+
+@router.post("/entries/{seq}/take-back")
+def take_back(request: Request, campaign: str, seq: int, form: Form) -> Response:
+    """Take back a move or a correction and everything after it."""
+    room, guest = enter(request, campaign)
+    why = form.first("why")
+    try:
+        room.table.rewind(guest.seat, seq, why, version=form.version)
+    except REFUSALS as error:
+        refused = refusal(error)
+        if refused.status in (403, 404):
+            raise
+        return _take_back_page(request, room, guest, seq, refused, why)
+    return RedirectResponse(f"/campaigns/{campaign}#question", 303)
+
+
+def _take_back_page(
+    request: Request, room: Room, guest: Guest, seq: int, refused: Refusal | None = None, why: str = ""
+) -> Response:
+    view = room.table.view(guest.seat, last=LONG)
+    goes = [entry for entry in view.entries if entry.seq >= seq and entry.may_take_back]
+    if not goes or goes[0].seq != seq:
+        raise Unknown(f"Entry {seq} is nothing that {view.seat.name} may take back now.")
+    return _plain(request, "take_back.html", room, guest, {"seq": seq, "goes": goes, "why": why}, refused, None)
 
 
 # --- settings -----------------------------------------------------------------------

@@ -145,15 +145,6 @@ def undo(request: Request, campaign: str, draft: int, form: Form) -> Response:
     return act(request, campaign, form, lambda room, guest: room.table.undo(guest.seat, draft, version=form.version))
 
 
-@router.post("/entries/{seq}/take-back")
-def take_back(request: Request, campaign: str, seq: int, form: Form) -> Response:
-    """Take back a move or a correction and everything after it."""
-    why = form.first("why")
-    return act(
-        request, campaign, form, lambda room, guest: room.table.rewind(guest.seat, seq, why, version=form.version)
-    )
-
-
 @router.post("/entries/{seq}/bring-back")
 def bring_back(request: Request, campaign: str, seq: int, form: Form) -> Response:
     """Bring back what was taken back."""

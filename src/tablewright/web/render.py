@@ -209,11 +209,11 @@ def seen(question: QuestionView) -> str:
 
 
 def blocks(lines: Sequence[Line]) -> list[tuple[str, Any]]:
-    """The lines of a card: runs of sentences and changes, each throw, each nested card."""
+    """The lines of a card: runs of sentences and changes (told apart), each throw, each nested card."""
     found: list[tuple[str, Any]] = []
     for kind, run in groupby(lines, key=_kind_of_line):
         if kind == "list":
-            found.append((kind, list(run)))
+            found.append((kind, [(isinstance(line, Change), line) for line in run]))
         else:
             found.extend((kind, line) for line in run)
     return found
@@ -227,6 +227,20 @@ def _kind_of_line(line: Line) -> str:
             return "card"
         case Say() | Change():
             return "list"
+
+
+def first_card(lines: Sequence[Line]) -> Card | None:
+    """The card of the move, when the lines are one move's."""
+    return lines[0] if lines and isinstance(lines[0], Card) else None
+
+
+def label(entry: EntryView) -> str:
+    """An entry in a few words, for whoever goes from one to the next by ear: what it is, whose, and how it went."""
+    card = first_card(entry.lines)
+    if card is None:
+        return entry.sentence if entry.kind in ("cancelled", "rewind") else f"{entry.kind.capitalize()} by {entry.by}"
+    throw = first_throw(card.lines)
+    return ", ".join(filter(None, (card.name, card.who, throw.outcome.lower() if throw else "")))
 
 
 def first_throw(lines: Sequence[Line]) -> Throw | None:
@@ -322,15 +336,16 @@ def _environment() -> Environment:
     )
     environment.tests |= {"drawable": drawable, "wordy": wordy}
     environment.globals |= {
-        "Card": Card,
         "Ladder": Ladder,
         "arrow": draw.ARROW,
         "blocks": blocks,
         "chances_letters": lambda chances: draw.letters([grade.grade for grade in chances.grades]),
         "draw": draw,
+        "first_card": first_card,
         "first_throw": first_throw,
         "initials": initials,
         "keys_now": keys_now,
+        "label": label,
         "owner": owner,
         "runs": runs,
         "seen": seen,

@@ -240,7 +240,7 @@ def values(table: Party) -> dict[str, Any]:
 
 
 def _of_hero(hero: Hero) -> dict[str, Any]:
-    plain = ("health", "spirit", "momentum", "conditions", "next", "rerolls", "aboard", "experience", "spent")
+    plain = ("health", "spirit", "momentum", "conditions", "next", "rerolls", "aboard", "experience", "spent", "seat")
     found = {f"{hero.id}.{name}": getattr(hero, name) for name in plain}
     found |= {f"{hero.id}.{name}": hero.legacy(name).ticks for name in LegacyName}
     found[f"{hero.id}.marks"] = tuple(mark.impact.value for mark in hero.marks)

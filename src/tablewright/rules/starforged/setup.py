@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any, cast
 
 import msgspec
@@ -47,7 +46,7 @@ def new(setup: Mapping[str, Any]) -> Party:
     Raises:
         MoveError: with the place where the set-up does not describe a table of Starforged.
     """
-    named = deepcopy(dict(setup))
+    named = dict(setup)
     for kind in ("heroes", "tracks", "vehicles", "companions"):
         if isinstance(named.get(kind), list | tuple):
             named[kind] = _named(cast("Sequence[object]", named[kind]))
@@ -67,6 +66,7 @@ def slug(name: str) -> str:
 
 def _named(things: Sequence[object]) -> list[object]:
     """The same things, each with an id of its own."""
+    things = [dict(cast("dict[str, Any]", thing)) if isinstance(thing, dict) else thing for thing in things]
     given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
     taken = {NEW, *(str(thing["id"]) for thing in given if "id" in thing)}
     for thing in given:
@@ -74,7 +74,7 @@ def _named(things: Sequence[object]) -> list[object]:
             free = next(one for one in _candidates(slug(str(thing["name"]))) if one not in taken)
             taken.add(free)
             thing["id"] = free
-    return list(things)
+    return things
 
 
 def _candidates(stem: str) -> Iterator[str]:
@@ -172,7 +172,7 @@ def _marks(party: Party) -> Iterator[str]:
     for vehicle in party.vehicles:
         for impact in (Impact.BATTERED, Impact.CURSED):
             if getattr(vehicle, impact.value) and impact not in vehicle.kind.bears:
-                yield f"{vehicle.name} cannot be {impact}: it is a {vehicle.kind} vehicle"
+                yield f"{vehicle.name} cannot be {impact}: no {vehicle.kind} vehicle can"
 
 
 def _aboard(party: Party) -> Iterator[str]:

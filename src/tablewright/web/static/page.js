@@ -147,5 +147,10 @@ if (one('#stream')) {
     if (event.detail.ctx?.sourceElement?.id === 'stream') setTimeout(() => htmx.process(one('#stream'), true), 2000);
   });
   addEventListener('offline', () => lineIsDown(true));
-  addEventListener('online', () => one('#stream')._htmx?.sse?.delayCanceller?.());
+  addEventListener('online', () => {
+    // Whether the old line still holds nobody knows: a new one asks for what was missed.
+    const { reader, delayCanceller } = one('#stream')._htmx?.sse ?? {};
+    reader?.cancel();
+    delayCanceller?.();
+  });
 }

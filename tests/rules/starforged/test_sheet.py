@@ -1,0 +1,181 @@
+"""Sheets and the board: what is shown is what is true, and every value that can be pressed can be corrected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablewright.kernel import Number
+from tablewright.kernel.show import Chip, Ladder, Meter, Panel, Sheet, Stats, Track, Words
+from tablewright.rules.starforged import STARFORGED, Party, Stat
+from tests.rules.starforged.playing import ABOARD, expedition, marks, party, sable, ship
+
+MODULES = [{"name": "Medbay"}, {"name": "Lab", "broken": True}]
+FULL = party(
+    {
+        **ABOARD,
+        "concept": "Salvor",
+        "health": 3,
+        "spirit": 4,
+        "momentum": -3,
+        "next": 1,
+        "marks": marks("wounded", "doomed"),
+        "conditions": ["dying"],
+        "position": "in a bad spot",
+        "quests": {"ticks": 6},
+        "bonds": {"ticks": 9, "cleared": 1},
+        "spent": 3,
+    },
+    {"position": "in control"},
+    supply=2,
+    unprepared="supply reached 0",
+    tracks=[expedition(9, "epic", "mara", "bo"), {**expedition(4, key="vow"), "kind": "vow"}],
+    vehicles=[ship(4, battered=True, modules=MODULES, troubles=["crippled"])],
+    companions=[sable(0, out=True), {**sable(2), "id": "rook", "name": "Rook"}],
+    finds=[
+        {"id": "find-1", "chaos": False, "text": "A marvel", "ticks": 2},
+        {"id": "find-2", "chaos": True, "text": "Omens", "ticks": 1},
+    ],
+    owed=[{"hero": "bo", "move": "Face Death", "why": "the table says so"}],
+)
+BARE = party()
+
+
+def sheet(table: Party, key: str) -> Sheet:
+    """A sheet by id."""
+    (found,) = (one for one in STARFORGED.sheets(table) if one.id == key)
+    return found
+
+
+def panel(panels: Any, title: str) -> Panel:
+    """A panel by its heading."""
+    (found,) = (one for one in panels if one.title == title)
+    assert isinstance(found, Panel)
+    return found
+
+
+def widgets(table: Party, kind: type[Any], key: str = "mara") -> list[Any]:
+    """The widgets of one kind on a sheet."""
+    return [one for part in sheet(table, key).panels for one in part.items if isinstance(one, kind)]
+
+
+def test_each_hero_and_each_vehicle_has_a_sheet() -> None:
+    assert [(one.id, one.title, one.subtitle, one.seat) for one in STARFORGED.sheets(FULL)] == [
+        ("mara", "Mara", "Salvor", "ann"),
+        ("bo", "Bo", "", "ben"),
+        ("vehicle:ship", "Second Ember", "command vehicle", ""),
+    ]
+
+
+def test_stats_and_meters() -> None:
+    (stats,) = widgets(FULL, Stats)
+    assert stats.values == (("Edge", 2), ("Heart", 1), ("Iron", 1), ("Shadow", 2), ("Wits", 3))
+    assert [(meter.name, meter.value, meter.most, meter.key) for meter in widgets(FULL, Meter)] == [
+        ("Health", 3, 5, "mara/health"),
+        ("Spirit", 4, 5, "mara/spirit"),
+        ("Supply", 2, 5, "supply"),
+        ("Next move", 1, 0, "mara/next"),
+        ("Experience", 21, 0, "mara/spent"),
+    ]
+    assert "Next move" not in [meter.name for meter in widgets(BARE, Meter)]
+
+
+def test_the_ladder_shows_maximum_and_reset() -> None:
+    # wounded, doomed, unprepared, battered
+    assert widgets(FULL, Ladder) == [Ladder("Momentum", -3, -6, 10, 6, 0, "mara/momentum")]
+    assert widgets(FULL, Ladder, "bo") == [Ladder("Momentum", 2, -6, 10, 9, 1, "bo/momentum")]
+    assert widgets(BARE, Ladder) == [Ladder("Momentum", 2, -6, 10, 10, 2, "mara/momentum")]
+
+
+def test_impacts_show_their_cause_and_what_they_block() -> None:
+    assert panel(sheet(FULL, "mara").panels, "Impacts").items == (
+        Chip("Wounded", "Before. Health cannot rise."),
+        Chip("Doomed", "Before."),
+        Chip("Unprepared", "Supply reached 0. Supply cannot rise."),
+        Chip("Battered", "Aboard Second Ember."),
+        Chip("Dying", tone="mild"),
+        Chip("In a bad spot", "in a fight", "mild"),
+    )
+    assert panel(sheet(FULL, "bo").panels, "Impacts").items[-1] == Chip("In control", "in a fight", "good")
+    assert panel(sheet(BARE, "mara").panels, "Impacts") == Panel("Impacts", (), "each takes 1 from max", empty="None.")
+
+
+def test_an_impact_without_a_cause_says_nothing_of_one() -> None:
+    table = party({"marks": [{"impact": "doomed"}, {"impact": "shaken"}]})
+    assert panel(sheet(table, "mara").panels, "Impacts").items == (
+        Chip("Doomed"),
+        Chip("Shaken", "Spirit cannot rise."),
+    )
+
+
+def test_legacies_and_experience() -> None:
+    legacy = panel(sheet(FULL, "mara").panels, "Legacy").items
+    assert legacy == (
+        Track("Quests", 6, "2 experience a box", "mara/quests"),
+        Track("Bonds", 9, "cleared before: 1 experience a box", "mara/bonds"),
+        Track("Discoveries", 0, "2 experience a box", "mara/discoveries"),
+        # 2 for a box of quests, 20 for the bonds that were cleared and 2 for two boxes since; 3 are spent
+        Meter("Experience", 21, 0, "of 24 earned", "mara/spent"),
+    )
+
+
+def test_who_and_what_is_with_a_hero() -> None:
+    assert panel(sheet(FULL, "mara").panels, "With you").items == (
+        Words("Sable", "companion, health 0 of 3, out of action"),
+        Words("Rook", "companion, health 2 of 3"),
+        Words("Second Ember", "aboard; integrity 4 of 5"),
+    )
+    assert panel(sheet(FULL, "bo").panels, "With you") == Panel("With you", (), empty="Nobody, and on foot.")
+
+
+def test_a_vehicle_s_sheet() -> None:
+    panels = sheet(FULL, "vehicle:ship").panels
+    assert panels[0].items == (Meter("Integrity", 4, 5, key="vehicle:ship/integrity"),)
+    assert panel(panels, "Modules").items == (Words("Medbay", ""), Words("Lab", "broken"))
+    assert panel(panels, "Troubles").items == (Chip("Crippled"),)
+
+
+def test_the_board_holds_tracks_finds_and_what_is_owed() -> None:
+    board = STARFORGED.board(FULL)
+    assert [one.title for one in board] == ["Vows and voyages", "Finds that wait", "Owed, to be made by hand"]
+    assert panel(board, "Vows and voyages").items == (
+        Track("The Shoals", 9, "epic, expedition, Mara and Bo", "track:shoals"),
+        Track("The Vow", 4, "formidable, vow, Mara", "track:vow"),
+    )
+    assert panel(board, "Finds that wait").items == (
+        Words("A marvel", "2 ticks for the first encounter"),
+        Words("Omens", "1 tick for the first encounter"),
+    )
+    assert panel(board, "Owed, to be made by hand").items == (Words("Face Death", "Bo: the table says so", "owed:0"),)
+
+
+def test_an_empty_board_says_how_to_fill_it() -> None:
+    (only,) = STARFORGED.board(BARE)
+    assert (only.items, only.empty) == ((), "No track is open. Undertake an Expedition opens one.")
+
+
+def test_alone_nobody_s_name_stands_at_a_track() -> None:
+    (only,) = STARFORGED.board(party(tracks=[expedition()]))
+    assert only.items == (Track("The Shoals", 8, "formidable, expedition", "track:shoals"),)
+
+
+def test_actors_are_the_heroes_and_sit_where_they_sit() -> None:
+    assert STARFORGED.actors(FULL) == [("mara", "Mara"), ("bo", "Bo")]
+    assert [STARFORGED.seat_of(FULL, actor) for actor in ("mara", "bo", "nobody")] == ["ann", "ben", ""]
+
+
+@pytest.mark.parametrize("table", [FULL, BARE], ids=["full", "bare"])
+def test_every_value_that_can_be_pressed_can_be_corrected_and_is_the_same_value(table: Party) -> None:
+    corrections = {one.key: one for one in STARFORGED.corrections(table)}
+    panels = [part for one in STARFORGED.sheets(table) for part in one.panels] + list(STARFORGED.board(table))
+    shown: list[Any] = [item for part in panels for item in part.items if getattr(item, "key", "")]
+    assert shown
+    for item in shown:
+        correction = corrections[item.key]
+        if item.name == "Experience":
+            assert correction.value + item.value == int(item.note.split()[1])
+        elif isinstance(correction.request, Number):
+            assert correction.value == getattr(item, "ticks", getattr(item, "value", None))
+    stats = [f"{hero.id}/{stat}" for hero in table.heroes for stat in Stat]
+    assert set(stats) <= set(corrections)
