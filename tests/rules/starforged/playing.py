@@ -143,7 +143,7 @@ def _flat(card: Card) -> list[Line]:
 
 
 class _Given(dict[str, Answer]):
-    """Answers that remember which of them were asked for."""
+    """Answers that remember which of them were asked for; a break that nobody speaks of is not taken."""
 
     def __init__(self, answers: Mapping[str, Any]) -> None:
         super().__init__({key: Answer(value) for key, value in answers.items()})
@@ -151,7 +151,7 @@ class _Given(dict[str, Answer]):
 
     def get(self, key: str, default: Any = None) -> Any:
         self.unused.discard(key)
-        return super().get(key, default)
+        return super().get(key, Answer("no") if _short(key).partition("#")[0] == "pause" else default)
 
 
 def play(move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any) -> Played:

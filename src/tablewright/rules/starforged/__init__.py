@@ -3,6 +3,7 @@
 from tablewright.rules.starforged.moves import (
     advance,
     adventure,
+    aid,
     combat,
     connection,
     damage,
@@ -31,6 +32,7 @@ __all__ = [
     "TrackId",
     "advance",
     "adventure",
+    "aid",
     "combat",
     "connection",
     "damage",

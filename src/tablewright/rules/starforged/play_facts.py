@@ -89,6 +89,23 @@ class ClockFilled(Fact, frozen=True):
         yield moved(f"Clock: {self.name}", self.before, self.after, self.why, good_up=False)
 
 
+class ClockSized(Fact, frozen=True):
+    """A clock has another number of segments."""
+
+    clock: ClockId
+    name: str
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_clock(self.clock, size=self.after, filled=min(self.after, party.clock(self.clock).filled))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(f"Clock: {self.name}", f"{self.before} segments", f"{self.after} segments", self.why)
+
+
 class ClockStopped(Fact, frozen=True):
     """A clock was taken off the table."""
 
@@ -138,30 +155,36 @@ class AssetGained(Fact, frozen=True):
     why: str = ""
 
     def apply(self, party: Party) -> Party:
-        return party.with_hero(self.hero, assets=(*party.hero(self.hero).assets, self.asset))
+        gained = party.with_hero(self.hero, assets=(*party.hero(self.hero).assets, self.asset))
+        return replace(gained, made=party.made + 1)
 
     def tell(self, told: Told) -> Iterable[Line]:
         yield Change(told.whose(self.hero, self.asset.name), "not owned", self.asset.kind, self.why, "up")
 
 
 class AbilityMarked(Fact, frozen=True):
-    """A further ability of an asset was marked."""
+    """An ability of an asset was marked, or unmarked."""
 
     hero: HeroId
     asset: AssetId
     name: str
     ability: int
+    on: bool = True
+    why: str = ""
 
     def apply(self, party: Party) -> Party:
         def marked(one: Asset) -> Asset:
-            first, second, third = one.abilities
-            chosen = (first or self.ability == 0, second or self.ability == 1, third or self.ability == 2)
-            return replace(one, abilities=chosen) if one.id == self.asset else one
+            if one.id != self.asset:
+                return one
+            first, second, third = (self.on if at == self.ability else now for at, now in enumerate(one.abilities))
+            return replace(one, abilities=(first, second, third))
 
         return party.with_hero(self.hero, assets=tuple(marked(one) for one in party.hero(self.hero).assets))
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Change(told.whose(self.hero, self.name), "", f"ability {self.ability + 1}", "marked", "up")
+        what = told.whose(self.hero, f"{self.name}, ability {self.ability + 1}")
+        before, after, tone = ("not marked", "marked", "up") if self.on else ("marked", "not marked", "down")
+        yield Change(what, before, after, self.why, tone)
 
 
 class AssetLost(Fact, frozen=True):
@@ -211,12 +234,33 @@ class StatusSet(Fact, frozen=True):
         yield Change(told.name(self.hero), self.before, self.after, self.why, tone)
 
 
-class HeroJoined(Fact, frozen=True):
-    """A new hero entered play."""
+class RebuildSet(Fact, frozen=True):
+    """A former hero's connection waits to be made anew without a roll, or has been."""
 
-    hero: Hero
+    hero: HeroId
+    name: str
+    on: bool = True
 
     def apply(self, party: Party) -> Party:
+        held = party.hero(self.hero).rebuilds
+        after = (*held, self.name) if self.on else tuple(one for one in held if one != self.name)
+        return party.with_hero(self.hero, rebuilds=after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        if self.on:
+            yield Say(f"Make a Connection with {self.name} will be a strong hit, and mark 2 ticks on bonds.")
+
+
+class HeroJoined(Fact, frozen=True):
+    """A new hero entered play, perhaps after a former one."""
+
+    hero: Hero
+    former: HeroId | None = None
+
+    def apply(self, party: Party) -> Party:
+        if self.former is not None:
+            party = party.with_hero(self.former, heir=self.hero.id)
         return replace(party, heroes=(*party.heroes, self.hero), made=party.made + 1)
 
     def tell(self, told: Told) -> Iterable[Line]:

@@ -11,7 +11,7 @@ from tablewright.kernel import Fact, Option, Outlook, Play, State, Told
 from tablewright.kernel.show import Change, Die, Line, Throw
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, signed
-from tablewright.rules.starforged.state import HeroId, Kind, Party, Position, Track
+from tablewright.rules.starforged.state import Bond, HeroId, Kind, Party, Position, Track
 
 ACTION = d(6) * d(10) * d(10)
 CHALLENGE = d(10) * d(10)
@@ -263,11 +263,13 @@ def action_roll(
     adds: Sequence[tuple[int, str]] = (),
     suffer: bool = False,
     stands: bool = True,
+    gains: HeroId | None = None,
 ) -> Result:
     """Roll the action die against both challenge dice, in the order of G-19.
 
     Help and pending bonuses come first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then
-    the place in a fight (G-71), unless the move sets that itself.  The caller applies the outcome.
+    the place in a fight (G-71), unless the move sets that itself.  The caller applies the outcome.  `gains` is the ally
+    who takes the benefits, where it is not the hero.
     """
     helpers = () if suffer else _helpers(play, who)
     hero = play.state.hero(who)
@@ -288,27 +290,28 @@ def action_roll(
     outcome = _burn(play, who, total, reading, faces)
     if outcome is not Outcome.MISS:
         for helper in helpers:
-            take_momentum(play, who, 1, f"{helper.name} helped")
+            take_momentum(play, gains or who, 1, f"{helper.name} helped")
     if stands:
         _stand(play, who, outcome)
     return Result(outcome, reading.match)
 
 
 def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
-    """The connections that help with this roll, each in a role of theirs and once (G-90)."""
+    """The connections that help with this roll, each in a role of theirs: once, or in each role (G-90, R-16)."""
     able = [one for one in play.state.tracks_of(who, Kind.CONNECTION) if one.bond and not one.bond.suspended]
     if not able:
         return ()
-    options = [
-        Option(
-            one.id,
-            one.name,
-            note=f"+{one.bond.aid if one.bond else 1}, {', '.join(one.bond.roles if one.bond else ())}",
-        )
-        for one in able
-    ]
+    each = play.state.rulings.aid_of_a_connection == "each role"
+    ways: dict[str, Track] = {}
+    options: list[Option[str]] = []
+    for one in able:
+        bond = one.bond or Bond()
+        apart = [(f"{one.id}:{at}", role) for at, role in enumerate(bond.roles, 1)] if each else []
+        for key, role in apart if len(apart) > 1 else [(one.id, ", ".join(bond.roles))]:
+            ways[key] = one
+            options.append(Option(key, one.name, note=f"+{bond.aid}, {role}".removesuffix(", ")))
     picked = play.pick("aid", "Does a connection help, in a role of theirs?", options, 0, len(options))
-    return tuple(one for one in able if one.id in picked)
+    return tuple(ways[key] for key in picked)
 
 
 def progress_roll(play: Play[Party], who: HeroId, score: int, what: str, *, stands: bool = True) -> Result:

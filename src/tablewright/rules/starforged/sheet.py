@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kernel import Seat
 from tablewright.kernel.show import Chip, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
 from tablewright.rules.starforged.corrections import corrections
+from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.state import (
     FULL_METER,
@@ -20,14 +21,16 @@ from tablewright.rules.starforged.state import (
     Stat,
 )
 
-__all__ = ["actors", "board", "corrections", "seat_of", "sheets"]
+__all__ = ["actors", "barred", "board", "corrections", "seat_of", "sheets"]
 
+CONTINUE = "legacy/continue_a_legacy"
 _BLOCKS = {"wounded": "Health cannot rise.", "shaken": "Spirit cannot rise.", "unprepared": "Supply cannot rise."}
 
 
 def actors(party: Party) -> Sequence[tuple[str, str]]:
-    """The heroes: id and name."""
-    return [(hero.id, hero.name) for hero in party.heroes]
+    """The heroes, those in play first: id and name."""
+    gone = [hero for hero in party.heroes if hero.status is not Status.ACTIVE]
+    return [(hero.id, hero.name) for hero in (*party.active, *gone)]
 
 
 def seat_of(party: Party, actor: str) -> Seat:
@@ -36,6 +39,15 @@ def seat_of(party: Party, actor: str) -> Seat:
         if hero.id == actor:
             return hero.seat
     return ""
+
+
+def barred(party: Party, actor: str, move: str) -> str:
+    """Why a hero can make no moves: they are out of play, and can only hand on what they leave."""
+    for hero in party.heroes:
+        if hero.id == actor:
+            out = hero.status is not Status.ACTIVE and move != CONTINUE
+            return f"{hero.name} is {hero.status}; only Continue a Legacy is left to make" if out else ""
+    return f"there is no hero {actor!r} at this table"
 
 
 def sheets(party: Party) -> Sequence[Sheet]:

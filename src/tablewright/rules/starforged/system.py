@@ -6,7 +6,7 @@ from tablewright.kernel import System
 from tablewright.rules.starforged import facts, gear_facts, play_facts, rolls, track_facts
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
 from tablewright.rules.starforged.setup import form, made, new
-from tablewright.rules.starforged.sheet import actors, board, corrections, seat_of, sheets
+from tablewright.rules.starforged.sheet import actors, barred, board, corrections, seat_of, sheets
 from tablewright.rules.starforged.starts import starts
 from tablewright.rules.starforged.state import Party
 
@@ -45,6 +45,9 @@ FACTS = (
     gear_facts.VehicleTroubled,
     gear_facts.TroubleOver,
     gear_facts.ModulesChanged,
+    gear_facts.VehicleGained,
+    gear_facts.CompanionGained,
+    gear_facts.CompanionHanded,
     gear_facts.VehicleDestroyed,
     facts.SeatSet,
     facts.RulingChanged,
@@ -53,6 +56,7 @@ FACTS = (
     play_facts.OwnersSet,
     play_facts.ClockStarted,
     play_facts.ClockFilled,
+    play_facts.ClockSized,
     play_facts.ClockStopped,
     play_facts.FlagSet,
     play_facts.SessionSet,
@@ -61,6 +65,7 @@ FACTS = (
     play_facts.AssetLost,
     play_facts.VehicleExperience,
     play_facts.StatusSet,
+    play_facts.RebuildSet,
     play_facts.HeroJoined,
     rolls.ActionRolled,
     rolls.MomentumBurned,
@@ -82,6 +87,7 @@ STARFORGED = System(
     new=new,
     actors=actors,
     seat_of=seat_of,
+    barred=barred,
     sheets=sheets,
     board=board,
     corrections=corrections,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
 from tablewright.rules.starforged.facts import ExperienceSpent
-from tablewright.rules.starforged.play_facts import AbilityMarked, AssetGained, VehicleExperience
-from tablewright.rules.starforged.state import Hero, HeroId, Party, VehicleKind
+from tablewright.rules.starforged.moves.gear import command_vehicle, gain_asset
+from tablewright.rules.starforged.play_facts import AbilityMarked, VehicleExperience
+from tablewright.rules.starforged.state import Hero, HeroId, Party
 from tablewright.rules.starforged.system import STARFORGED
 
 SOURCE = "Starforged, legacy moves"
@@ -32,7 +33,7 @@ def advance(play: Play[Party], hero: HeroId) -> None:
     new_shut = affords(one, NEW)
     how = play.choose(
         "how",
-        f"{one.to_spend} experience to spend. On what?",
+        _purse(one),
         [
             Option("new", "A new asset", new_shut, f"{NEW} experience"),
             Option(
@@ -53,23 +54,32 @@ def advance(play: Play[Party], hero: HeroId) -> None:
             pass
 
 
+def _purse(hero: Hero) -> str:
+    """What there is to spend, in words."""
+    kept = f", and {hero.vehicle_experience} for vehicles only" if hero.vehicle_experience else ""
+    return f"{hero.to_spend} experience to spend{kept}. On what?"
+
+
 def _gain(play: Play[Party], hero: HeroId) -> None:
-    one = play.state.hero(hero)
-    commanded = any(vehicle.kind is VehicleKind.COMMAND for vehicle in play.state.vehicles)
-    options = [
-        Option(
-            kind,
-            kind.capitalize(),
-            affords(one, NEW, kind)
-            or ("there is no command vehicle for it" if kind is AssetKind.MODULE and not commanded else ""),
-        )
-        for kind in AssetKind
-    ]
+    options = [Option(kind, kind.capitalize(), _shut(play.state, hero, kind)) for kind in AssetKind]
     kind = play.choose("kind", "What kind of asset?", options)
     name = play.text("asset", "Which asset?", "Scavenger", most=120)
+    if kind is AssetKind.DEED and not play.confirm("earned", f"Have you done what {name} asks for?", "Yes", "Not yet"):
+        play.say(f"{name} has to be earned first; nothing is spent.")
+        return
     spend(play, hero, NEW, kind, name)
-    asset_id = AssetId(f"{kind.value.replace(' ', '-')}-{sum(len(each.assets) for each in play.state.heroes) + 1}")
-    play.emit(AssetGained(hero, Asset(asset_id, name, kind), "advanced"))
+    key = AssetId(play.state.fresh(kind.value.replace(" ", "-")))
+    gain_asset(play, hero, Asset(key, name, kind), "advanced")
+
+
+def _shut(party: Party, hero: HeroId, kind: AssetKind) -> str:
+    """Why a kind of asset cannot be had now (M49)."""
+    if fault := affords(party.hero(hero), NEW, kind):
+        return fault
+    ship = command_vehicle(party)
+    if kind is AssetKind.MODULE and ship is None:
+        return "there is no command vehicle for it"
+    return f"{ship.name} is your command vehicle" if kind is AssetKind.COMMAND and ship is not None else ""
 
 
 def _improve(play: Play[Party], hero: HeroId, upgrades: list[Asset]) -> None:

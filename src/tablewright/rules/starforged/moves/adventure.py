@@ -1,4 +1,4 @@
-"""Adventure: Face Danger, Secure an Advantage, Gather Information."""
+"""Adventure: Face Danger, Secure an Advantage, Gather Information, Compel, Check Your Gear."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablewright.rules.starforged.effects import add_next, momentum_option, take
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.moves.suffer import choose_cost, lose_momentum, pay, sacrifice_resources
 from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
-from tablewright.rules.starforged.state import HeroId, Party, Position, Stat
+from tablewright.rules.starforged.state import HeroId, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
 
 SOURCE = "Starforged, adventure moves"
@@ -89,7 +89,7 @@ def secure_an_advantage(play: Play[Party], hero: HeroId) -> Outcome:
 def advantage(play: Play[Party], hero: HeroId, ally: HeroId) -> Outcome:
     """Secure an Advantage, its benefits for `ally`, who may be the hero themselves."""
     using = approach(play, hero, "How do you gain the advantage?", APPROACHES)
-    result = action_roll(play, hero, using)
+    result = action_roll(play, hero, using, gains=ally)
     match result.outcome:
         case Outcome.STRONG:
             take_momentum(play, ally, 2, "strong hit")
@@ -139,32 +139,6 @@ def compel(play: Play[Party], hero: HeroId) -> Outcome:
             play.say("They refuse, or their demand costs you dearly.")
             pay_the_price(play, hero)
     return result.outcome
-
-
-def has_ally(party: Party, hero: HeroId, **_args: object) -> str:
-    """Another hero has to be there."""
-    return "" if any(one.id != hero for one in party.active) else "there is no ally to aid"
-
-
-@STARFORGED.move("adventure/aid_your_ally", "Aid Your Ally", group="Adventure", source=SOURCE, refuse=has_ally)
-def aid_your_ally(play: Play[Party], hero: HeroId) -> None:
-    """Gain an advantage, or in a fight ground, for somebody else."""
-    allies = [Option(one.id, one.name) for one in play.state.active if one.id != hero]
-    ally = play.choose("ally", "Whom do you aid?", allies) if len(allies) > 1 else allies[0].value
-    fighting = play.state.hero(hero).position
-    if fighting is Position.NONE:
-        advantage(play, hero, ally)
-        return
-    control = "" if fighting is Position.CONTROL else "you are in a bad spot"
-    how = play.choose(
-        "how",
-        "How do you aid them?",
-        [Option("ground", "Gain Ground for them", control), Option("advantage", "Secure an Advantage for them")],
-    )
-    if how == "ground":
-        STARFORGED.go(play, "combat/gain_ground", hero, ally)
-    else:
-        advantage(play, hero, ally)
 
 
 @STARFORGED.move("adventure/check_your_gear", "Check Your Gear", group="Adventure", source=SOURCE)

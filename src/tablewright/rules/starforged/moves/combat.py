@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import add_next, mark_progress, momentum_option, take_momentum
 from tablewright.rules.starforged.facts import PositionSet
@@ -93,10 +95,15 @@ def enter_the_fray(play: Play[Party], hero: HeroId) -> Outcome:
 
 
 @STARFORGED.move("combat/gain_ground", "Gain Ground", group="Combat", source=SOURCE, refuse=in_control)
-def gain_ground(play: Play[Party], hero: HeroId, ally: HeroId | None = None) -> Outcome:
-    """In control: press your advantage, for yourself or for an ally whom you aid."""
-    gains = ally or hero
-    result = action_roll(play, hero, approach(play, hero, "How do you press on?", APPROACHES), stands=False)
+def gain_ground(play: Play[Party], hero: HeroId) -> Outcome:
+    """In control: press your advantage."""
+    return ground(play, hero, hero)
+
+
+def ground(play: Play[Party], hero: HeroId, gains: HeroId) -> Outcome:
+    """Gain Ground, its benefits for `gains`, who may be the hero themselves or an ally (M10, M27)."""
+    using = approach(play, hero, "How do you press on?", APPROACHES)
+    result = action_roll(play, hero, using, stands=False, gains=gains)
     match result.outcome:
         case Outcome.STRONG:
             _ground_gained(play, gains, 2, "strong hit")
@@ -108,8 +115,7 @@ def gain_ground(play: Play[Party], hero: HeroId, ally: HeroId | None = None) -> 
             if gains != hero:
                 stand(play, hero, Position.BAD_SPOT, "weak hit: your ally gains by it")
         case Outcome.MISS:
-            stand(play, hero, Position.BAD_SPOT, "miss")
-            pay_the_price(play, hero)
+            exposed(play, hero, "miss", pay_the_price)
     return result.outcome
 
 
@@ -122,11 +128,9 @@ def react_under_fire(play: Play[Party], hero: HeroId) -> Outcome:
             stand(play, hero, Position.CONTROL, "strong hit")
             take_momentum(play, hero, 1, "strong hit")
         case Outcome.WEAK:
-            stand(play, hero, Position.BAD_SPOT, "weak hit")
-            suffer(play, hero, 1, "You avoid the worst, at a cost of 1. How do you pay?")
+            exposed(play, hero, "weak hit", _pay_1)
         case Outcome.MISS:
-            stand(play, hero, Position.BAD_SPOT, "miss")
-            pay_the_price(play, hero)
+            exposed(play, hero, "miss", pay_the_price)
     return result.outcome
 
 
@@ -142,8 +146,7 @@ def strike(play: Play[Party], hero: HeroId) -> Outcome:
             mark_progress(play, which_objective(play), "weak hit", 2)
             stand(play, hero, Position.BAD_SPOT, "weak hit: you are exposed")
         case Outcome.MISS:
-            stand(play, hero, Position.BAD_SPOT, "miss")
-            pay_the_price(play, hero)
+            exposed(play, hero, "miss", pay_the_price)
     return result.outcome
 
 
@@ -157,11 +160,9 @@ def clash(play: Play[Party], hero: HeroId) -> Outcome:
             stand(play, hero, Position.CONTROL, "strong hit")
         case Outcome.WEAK:
             mark_progress(play, which_objective(play), "weak hit")
-            stand(play, hero, Position.BAD_SPOT, "weak hit")
-            pay_the_price(play, hero)
+            exposed(play, hero, "weak hit", pay_the_price)
         case Outcome.MISS:
-            stand(play, hero, Position.BAD_SPOT, "miss")
-            pay_the_price(play, hero)
+            exposed(play, hero, "miss", pay_the_price)
     return result.outcome
 
 
@@ -183,7 +184,9 @@ def take_decisive_action(play: Play[Party], hero: HeroId) -> Outcome:
             _cost_of_winning(play, hero)
             _go_on(play, hero, Position.BAD_SPOT, "weak hit")
         case Outcome.MISS:
-            play.emit(TrackEnded(track.id, track.name, "lost"))
+            lost = [track] if play.state.rulings.decisive_miss == "objective" else objectives(play.state)
+            for one in lost:
+                play.emit(TrackEnded(one.id, one.name, "lost"))
             pay_the_price(play, hero)
             _go_on(play, hero, Position.BAD_SPOT, "miss")
     offer_break(play, hero)
@@ -196,11 +199,12 @@ def face_defeat(play: Play[Party], hero: HeroId) -> None:
     track = play.state.track(which_objective(play))
     play.emit(TrackEnded(track.id, track.name, "given up"))
     pay_the_price(play, hero)
-    if play.confirm("new", "Is there something new to fight for?", "A new objective", "No"):
+    fighting = [one.id for one in play.state.active if one.position is not Position.NONE]
+    if fighting and play.confirm("new", "Is there something new to fight for?", "A new objective", "No"):
         _new_objective(play)
-    for one in play.state.active:
-        if one.position is not Position.NONE:
-            _go_on(play, one.id, Position.BAD_SPOT, "an objective was lost")
+    for one in fighting or [hero]:
+        if one == hero or one in track.owners or not track.owners:
+            _go_on(play, one, Position.BAD_SPOT, "an objective was lost")
 
 
 @STARFORGED.move("combat/battle", "Battle", group="Combat", source=SOURCE)
@@ -231,10 +235,22 @@ def battle(play: Play[Party], hero: HeroId) -> Outcome:
 
 
 def stand(play: Play[Party], hero: HeroId, after: Position, why: str) -> None:
-    """Put a hero in control, in a bad spot, or out of the fight."""
+    """Put a hero in control, in a bad spot, or out of the fight; whoever is out of play stands nowhere."""
     before = play.state.hero(hero).position
-    if before is not after:
+    if before is not after and (after is Position.NONE or play.state.in_play(hero)):
         play.emit(PositionSet(hero, before, after, why))
+
+
+def exposed(play: Play[Party], hero: HeroId, why: str, cost: Callable[[Play[Party], HeroId], None]) -> None:
+    """In a bad spot, then a cost; whether a strong hit inside it puts the hero in control is a ruling (R-33)."""
+    stand(play, hero, Position.BAD_SPOT, why)
+    cost(play, hero)
+    if play.state.rulings.bad_spot == "stays" and play.state.hero(hero).position is not Position.NONE:
+        stand(play, hero, Position.BAD_SPOT, "you stay in a bad spot")
+
+
+def _pay_1(play: Play[Party], hero: HeroId) -> None:
+    suffer(play, hero, 1, "You avoid the worst, at a cost of 1. How do you pay?")
 
 
 def decided(result: Result, position: Position) -> Outcome:
@@ -265,7 +281,7 @@ def _ground_gained(play: Play[Party], hero: HeroId, count: int, why: str) -> Non
         Option("progress", "Mark progress"),
         Option("next", "An edge for what comes next", note="+1 on the next move"),
     ]
-    momentum = momentum_option(play.state, hero, 2, "momentum", "Take momentum", others if count == 1 else [])
+    momentum = momentum_option(play.state, hero, 2, "momentum", "Take momentum", others)
     seat = play.state.hero(hero).seat or None
     for gain in play.pick("gain", "What do you gain?", [others[0], momentum, others[1]], count, count, by=seat):
         match gain:

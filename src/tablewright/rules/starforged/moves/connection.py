@@ -2,52 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tablewright.kernel import Option, Play, replace
 from tablewright.rules.starforged.effects import mark_progress, recommit, take_momentum
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
-from tablewright.rules.starforged.moves.quest import swear, swear_an_iron_vow
-from tablewright.rules.starforged.play_facts import BondSet
+from tablewright.rules.starforged.moves.quest import Terms, swear_an_iron_vow, swear_for
+from tablewright.rules.starforged.play_facts import BondSet, RebuildSet
 from tablewright.rules.starforged.rolls import CHALLENGE, ROLES, Outcome, Using, action_roll, lowest, progress_roll
 from tablewright.rules.starforged.state import Bond, HeroId, Kind, LegacyName, Party, Rank, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
-from tablewright.rules.starforged.track_facts import RankSet, TrackBegun, TrackEnded
+from tablewright.rules.starforged.track_facts import MoveSettled, RankSet, TrackBegun, TrackEnded
 
 SOURCE = "Starforged, connection moves"
+REBUILT = 2
 SERIOUS = (Rank.FORMIDABLE, Rank.EXTREME, Rank.EPIC)
 
 
-def needs_connection(party: Party, hero: HeroId, **_args: object) -> str:
-    """There has to be a connection."""
-    return "" if party.tracks_of(hero, Kind.CONNECTION) else "you have no connection; Make a Connection begins one"
+def distrusted(_party: Party, track: Track) -> str:
+    """Why a connection gives nothing now: it waits until a vow has proven loyalty (M18)."""
+    return f"{track.name} waits until you have proven your loyalty" if track.bond and track.bond.suspended else ""
+
+
+def needs_connection(party: Party, hero: HeroId, connection: TrackId | None = None, **_args: object) -> str:
+    """There has to be a connection that trusts the hero: the one that is named, or any."""
+    tracks = [one for one in party.tracks_of(hero, Kind.CONNECTION) if connection in (None, one.id)]
+    if not tracks:
+        none = "you have no connection; Make a Connection begins one"
+        return f"{party.hero(hero).name} has no connection {connection!r}" if connection else none
+    return distrusted(party, tracks[0]) if all(distrusted(party, one) for one in tracks) else ""
+
+
+def no_bond_yet(party: Party, track: Track) -> str:
+    """Why no bond can be forged with a connection now."""
+    if fault := distrusted(party, track):
+        return fault
+    if track.bond and track.bond.bonded:
+        return f"you share a bond with {track.name} already"
+    return f"{track.name} was refused; Develop Your Relationship first" if track.bond and track.bond.refused else ""
 
 
 def needs_unbonded(party: Party, hero: HeroId, **_args: object) -> str:
-    """A bond is forged once."""
-    if fault := needs_connection(party, hero):
-        return fault
-    open_ = [
-        one
-        for one in party.tracks_of(hero, Kind.CONNECTION)
-        if one.bond is None or not (one.bond.bonded or one.bond.refused)
-    ]
-    return "" if open_ else "every connection is bonded already, or has to be won again first"
+    """A bond is forged once, and not while something stands between."""
+    tracks = party.tracks_of(hero, Kind.CONNECTION)
+    if not tracks:
+        return needs_connection(party, hero)
+    return no_bond_yet(party, tracks[0]) if all(no_bond_yet(party, one) for one in tracks) else ""
 
 
 @STARFORGED.move("connection/make_a_connection", "Make a Connection", group="Connection", source=SOURCE)
-def make_a_connection(play: Play[Party], hero: HeroId) -> Outcome:
+def make_a_connection(play: Play[Party], hero: HeroId) -> None:
     """Seek somebody out, or come to know somebody who matters."""
+    if (known := _promised(play, hero)) is not None:
+        play.say(f"{known} is not who they were: a strong hit without a roll.")
+        connect(play, hero, known)
+        play.emit(RebuildSet(hero, known, on=False))
+        for old in play.state.tracks:
+            if old.kind is Kind.CONNECTION and old.name == known and not play.state.owners(old):
+                play.emit(TrackEnded(old.id, old.name, "made anew"))
+        mark_ticks(play, hero, LegacyName.BONDS, REBUILT, f"{known}, made anew")
+        return
     name = play.text("name", "Who is it?", "A stranger", most=120)
     result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart))
     if result.outcome is Outcome.MISS:
         play.say("They are not what you hoped, or they want nothing of you.")
         pay_the_price(play, hero)
-        return result.outcome
+        return
     if result.outcome is Outcome.WEAK:
         play.say("There is a complication, or they want something first. What?")
     connect(play, hero, name)
-    return result.outcome
+
+
+def _promised(play: Play[Party], hero: HeroId) -> str | None:
+    """A former hero's connection that this hero makes anew, if that is meant (M50)."""
+    names = dict(enumerate(play.state.hero(hero).rebuilds, 1))
+    if not names:
+        return None
+    options = [Option(0, "Somebody else"), *(Option(at, name, note="without a roll") for at, name in names.items())]
+    return names.get(play.choose("who", "Somebody whom the former hero knew?", options))
 
 
 def connect(play: Play[Party], hero: HeroId, name: str) -> TrackId:
@@ -72,18 +106,26 @@ def connect(play: Play[Party], hero: HeroId, name: str) -> TrackId:
 )
 def develop_your_relationship(play: Play[Party], hero: HeroId, connection: TrackId | None = None) -> None:
     """Deepen a connection: progress, or with a bond a roll with its rank."""
-    track = play.state.track(connection or which(play, hero, "With whom?"))
-    if track.bond is None or not track.bond.bonded:
+    track = play.state.track(connection or which(play, hero, "With whom?", distrusted))
+    bond = track.bond or Bond()
+    if bond.bonded:
+        _bolstered(play, hero, track)
+    elif play.confirm("mark", f"Do you mark progress with {track.name}?", "Mark progress", "Leave it"):
         mark_progress(play, track.id, "a deeper connection")
-        return
+        if bond.refused:
+            play.emit(BondSet(track.id, track.name, replace(bond, refused=False), "is open to a bond again"))
+
+
+def _bolstered(play: Play[Party], hero: HeroId, track: Track) -> None:
+    """Roll with the rank of somebody with whom a bond is shared (M17)."""
     value = tuple(Rank).index(track.rank) + 1
     result = action_roll(play, hero, Using(f"{track.name}'s rank", value))
     match result.outcome:
         case Outcome.STRONG:
             mark_ticks(play, hero, LegacyName.BONDS, 2, "strong hit")
-            if result.match and track.rank is not Rank.EPIC:
-                if play.confirm("raise", f"The dice match. Raise {track.name}'s rank?", "Raise it", "Leave it"):
-                    play.emit(RankSet(track.id, track.name, track.rank, track.rank.one_higher, "a match"))
+            raises = result.match and track.rank is not Rank.EPIC
+            if raises and play.confirm("raise", f"The dice match. Raise {track.name}'s rank?", "Raise it", "Leave it"):
+                play.emit(RankSet(track.id, track.name, track.rank, track.rank.one_higher, "a match"))
         case Outcome.WEAK:
             take_momentum(play, hero, 2, "weak hit")
         case Outcome.MISS:
@@ -99,27 +141,35 @@ def develop_your_relationship(play: Play[Party], hero: HeroId, connection: Track
 )
 def test_your_relationship(play: Play[Party], hero: HeroId) -> None:
     """A connection is tried by conflict, betrayal or circumstance."""
-    track = play.state.track(which(play, hero, "Whose trust is tested?"))
+    track = play.state.track(which(play, hero, "Whose trust is tested?", distrusted))
+    _settle(play, hero, track)
     if not play.confirm("keep", f"Do you hold on to {track.name}?", "Hold on: roll", "Let go, without a roll"):
         _broken(play, hero, track)
         return
-    bonded = track.bond is not None and track.bond.bonded
-    adds = ((1, "a bond"),) if bonded else ()
+    adds = ((1, "a bond"),) if track.bond and track.bond.bonded else ()
     result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart), adds=adds)
     match result.outcome:
         case Outcome.STRONG:
             develop_your_relationship(play, hero, track.id)
         case Outcome.WEAK:
-            play.say("They need something of you first. What?")
             develop_your_relationship(play, hero, track.id)
+            play.say("They need something of you, or the test leaves a mark. What?")
         case Outcome.MISS:
             _broken(play, hero, track)
+
+
+def _settle(play: Play[Party], hero: HeroId, track: Track) -> None:
+    """The test that a broken vow left owing is made (M15)."""
+    for at in reversed(range(len(play.state.owed))):
+        owed = play.state.owed[at]
+        if (owed.hero, owed.track) == (hero, track.id):
+            play.emit(MoveSettled(at))
 
 
 @STARFORGED.move("connection/forge_a_bond", "Forge a Bond", group="Connection", source=SOURCE, refuse=needs_unbonded)
 def forge_a_bond(play: Play[Party], hero: HeroId) -> Outcome:
     """Seal a connection for good."""
-    track = play.state.track(_which_unbonded(play, hero))
+    track = play.state.track(which(play, hero, "With whom?", no_bond_yet))
     if track.bond is not None and track.bond.asked:
         _favour(play, hero, track)
         return Outcome.WEAK
@@ -143,25 +193,16 @@ def forge_a_bond(play: Play[Party], hero: HeroId) -> Outcome:
     return result.outcome
 
 
-def which(play: Play[Party], hero: HeroId, prompt: str) -> TrackId:
-    """The connection that is meant; asked only where there are several."""
+def which(play: Play[Party], hero: HeroId, prompt: str, shut: Callable[[Party, Track], str]) -> TrackId:
+    """The connection that is meant; asked only where several are open to it."""
     tracks = play.state.tracks_of(hero, Kind.CONNECTION)
-    if len(tracks) == 1:
-        return tracks[0].id
-    return play.choose("connection", prompt, [Option(one.id, one.name, note=one.rank) for one in tracks])
-
-
-def _which_unbonded(play: Play[Party], hero: HeroId) -> TrackId:
-    tracks = [
-        one
-        for one in play.state.tracks_of(hero, Kind.CONNECTION)
-        if one.bond is None or not (one.bond.bonded or one.bond.refused)
+    open_ = [one for one in tracks if not shut(play.state, one)]
+    if len(open_) == 1:
+        return open_[0].id
+    options = [
+        Option(one.id, one.name, shut(play.state, one), f"{one.rank}, {one.score} of 10 boxes") for one in tracks
     ]
-    if len(tracks) == 1:
-        return tracks[0].id
-    return play.choose(
-        "connection", "With whom?", [Option(one.id, one.name, note=f"{one.score} of 10") for one in tracks]
-    )
+    return play.choose("connection", prompt, options)
 
 
 def _broken(play: Play[Party], hero: HeroId, track: Track) -> None:
@@ -172,18 +213,19 @@ def _broken(play: Play[Party], hero: HeroId, track: Track) -> None:
         [
             Option("lose", "Lose the connection", note="Pay the Price"),
             Option("prove", "Swear to prove your loyalty", note="a formidable vow or harder"),
+            Option("refuse", "Hear what proof they want, and refuse", note="lost for good"),
         ],
     )
-    if how == "lose":
-        play.emit(TrackEnded(track.id, track.name, "lost"))
-        pay_the_price(play, hero)
-        return
-    play.emit(
-        BondSet(
-            track.id, track.name, replace(track.bond or Bond(), suspended=True), "will not help until loyalty is proven"
-        )
-    )
-    swear(play, hero, SERIOUS, loyalty=track.id)
+    match how:
+        case "lose":
+            play.emit(TrackEnded(track.id, track.name, "lost"))
+            pay_the_price(play, hero)
+        case "prove":
+            waiting = replace(track.bond or Bond(), suspended=True)
+            play.emit(BondSet(track.id, track.name, waiting, "will not help until loyalty is proven"))
+            swear_for(play, hero, Terms(SERIOUS, loyalty=track.id))
+        case _:
+            play.emit(TrackEnded(track.id, track.name, "lost for good: no proof of loyalty"))
 
 
 def _favour(play: Play[Party], hero: HeroId, track: Track) -> None:
@@ -214,8 +256,7 @@ def _favour(play: Play[Party], hero: HeroId, track: Track) -> None:
 def _bonded(play: Play[Party], track: Track) -> None:
     """A bond: its reward, and a stronger or a second role."""
     bond = replace(track.bond or Bond(), bonded=True, asked=False)
-    owners = track.owners or tuple(one.id for one in play.state.active)
-    reward(play, owners, LegacyName.BONDS, track.rank, f"a bond with {track.name}, {track.rank}")
+    reward(play, play.state.owners(track), LegacyName.BONDS, track.rank, f"a bond with {track.name}, {track.rank}")
     how = play.choose(
         "bond",
         "What does the bond bring?",

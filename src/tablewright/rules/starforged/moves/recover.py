@@ -20,9 +20,10 @@ from tablewright.rules.starforged.moves.suffer import lose_momentum, sacrifice_r
 from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
 from tablewright.rules.starforged.state import FULL_METER, HeroId, Impact, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
+from tablewright.rules.starforged.tables import Effect
 
 SOURCE = "Starforged, recover moves"
-NEEDS_PART = "needs a part"
+NEEDS_PART = Effect.NEEDS_PART.value
 
 POINTS = {"facility": (5, 3), "field": (3, 1), "under_fire": (2, 0)}
 """Repair points of a strong and a weak hit."""
@@ -137,10 +138,11 @@ def repair(play: Play[Party], hero: HeroId) -> Outcome:
 
 def healed(play: Play[Party], patient: str, why: str) -> None:
     """Clear wounded and take 2 health, or take 3 (M41); companions take 3 (R-26)."""
-    for companion in play.state.companions:
-        if companion.id == patient:
-            after = min(companion.most, companion.health + 3)
-            play.emit(CompanionChanged(companion.id, companion.name, companion.health, after, why))
+    for one in play.state.companions:
+        if one.id == patient:
+            weak = one.health == 0 and play.state.rulings.companion_healed == "2 at 0"
+            after = min(one.most, one.health + (2 if weak else 3))
+            play.emit(CompanionChanged(one.id, one.name, one.health, after, why))
             return
     who = HeroId(patient)
     wounded = play.state.hero(who).has(Impact.WOUNDED)
@@ -198,7 +200,12 @@ def _patient(play: Play[Party], hero: HeroId) -> str:
         Option[str](one.id, "You" if one.id == hero else one.name, note=f"health {one.health}")
         for one in play.state.active
     ]
-    companions = [Option[str](one.id, one.name, note=f"health {one.health}") for one in play.state.companions]
+    companions = [
+        Option[str](
+            one.id, one.name, f"{one.name} is a machine: Repair" if one.mechanical else "", f"health {one.health}"
+        )
+        for one in play.state.present
+    ]
     options = [*heroes, *companions]
     return play.choose("patient", "Who is treated?", options) if len(options) > 1 else options[0].value
 
@@ -224,20 +231,27 @@ def _treatment(play: Play[Party], hero: HeroId, patient: str) -> Using:
 
 def _recover_each(play: Play[Party], each: int, most: int) -> None:
     """Everybody chooses recover moves in turn, each a strong hit without a roll (M40)."""
-    left = most
-    for one in play.state.active:
+    outer, left = play.by, most
+    for hero in play.state.active:
+        play.by = hero.seat or outer
         for _ in range(min(each, left)):
-            options = [
-                Option("heal", "Heal", note=f"health {one.health}"),
-                Option("hearten", "Hearten", note="+1 more spirit here"),
-                Option("repair", "Repair", note="5 points"),
-                Option("resupply", "Resupply"),
-                Option("none", "Nothing"),
-            ]
-            taken = play.choose("recover", f"How does {one.name} recover?", options, by=one.seat or None)
-            if taken != "none":
-                left -= 1
-                _RECOVERIES[taken](play, one.id)
+            taken = play.choose("recover", f"How does {hero.name} recover?", _recoveries(play.state, hero.id))
+            if taken == "none":
+                break
+            left -= 1
+            play.within(f"recover/{taken}", _RECOVERIES[taken], hero.id)
+    play.by = outer
+
+
+def _recoveries(party: Party, who: HeroId) -> list[Option[str]]:
+    hero = party.hero(who)
+    return [
+        Option("heal", "Heal", note=f"health {hero.health}"),
+        Option("hearten", "Hearten", note=f"spirit {hero.spirit}; 1 more here"),
+        Option("repair", "Repair", note=f"{POINTS['facility'][0]} points"),
+        Option("resupply", "Resupply", note=f"supply {party.supply}"),
+        Option("none", "Nothing more"),
+    ]
 
 
 def _heal_here(play: Play[Party], who: HeroId) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State, replace
-from tablewright.rules.starforged.effects import drop_supply
 from tablewright.rules.starforged.gear_facts import (
     CompanionChanged,
     IntegrityChanged,
@@ -11,6 +10,7 @@ from tablewright.rules.starforged.gear_facts import (
     TroubleOver,
     VehicleMarked,
 )
+from tablewright.rules.starforged.moves.suffer import sacrifice_resources
 from tablewright.rules.starforged.state import CompanionId, HeroId, Impact, Party, Vehicle, VehicleId
 from tablewright.rules.starforged.tables import Effect
 
@@ -33,11 +33,10 @@ class Purchase(State, frozen=True):
 
 def spend_points(play: Play[Party], hero: HeroId, points: int) -> None:
     """Add points for supply, then spend them one purchase at a time; what is left is lost (M44)."""
-    del hero
     most = min(MOST_EXTRA, play.state.supply)
     extra = play.number("extra", f"{points} repair points. Add how many for 1 supply each?", 0, most, 0) if most else 0
     if extra:
-        drop_supply(play, extra, "spent on repairs")
+        sacrifice_resources(play, hero, extra)
     left = points + extra
     while left:
         options = purchases(play.state, left)
@@ -55,7 +54,7 @@ def purchases(party: Party, points: int) -> list[Option[Purchase]]:
     options = [Option(Purchase("done", "", 0), "Nothing more")]
     for vehicle in party.vehicles:
         options += _of_vehicle(vehicle, points)
-    for one in party.companions:
+    for one in party.present:
         if one.mechanical:
             full = f"{one.name}'s health is full" if one.health >= one.most else ""
             options.append(Option(Purchase("companion", one.id, 1), f"{one.name}: +1 health", full, "1 point"))
@@ -84,7 +83,9 @@ def _of_vehicle(vehicle: Vehicle, points: int) -> list[Option[Purchase]]:
         )
     )
     options += [
-        Option(Purchase("module", vehicle.id, 2, module.name), f"Fix {module.name}", _dear(2, points), "2 points")
+        Option(
+            Purchase("module", vehicle.id, 2, module.name), f"Fix {module.name}", shut or _dear(2, points), "2 points"
+        )
         for module in vehicle.modules
         if module.broken
     ]

@@ -54,6 +54,7 @@ def needs_any_scene(party: Party, **_args: object) -> str:
 )
 def begin_the_scene(play: Play[Party], hero: HeroId) -> None:
     """Name an objective, and set a clock by how well you are placed."""
+    del hero
     name = play.text("name", "What do you want to achieve?", "Escape", most=120)
     placed = play.choose("placed", "How well are you placed?", READINESS)
     rank, size = (BY_CLOCK if play.state.rulings.scene_clock == "seed" else BY_RANK)[placed]
@@ -61,7 +62,6 @@ def begin_the_scene(play: Play[Party], hero: HeroId) -> None:
     play.emit(ClockStarted(clock))
     owners = tuple(one.id for one in play.state.active)
     play.emit(TrackBegun(Track(TrackId(play.state.fresh("scene")), Kind.SCENE, name, rank, 0, owners, clock=clock.id)))
-    del hero
 
 
 @STARFORGED.move(
@@ -161,8 +161,9 @@ def _lost_ground(play: Play[Party], hero: HeroId, scene: Track, result: Result) 
 
 
 def _forced_finish(play: Play[Party], hero: HeroId) -> None:
-    """A full clock ends the scene at once."""
+    """A full clock ends the scene at once; if its hero is out of play, another takes the lead."""
+    lead = next((one.id for one in sorted(play.state.active, key=lambda one: one.id != hero)), None)
     scene = scene_of(play.state)
-    if scene and scene.clock and play.state.clock(scene.clock).full:
+    if lead and scene and scene.clock and play.state.clock(scene.clock).full:
         play.say("The clock has run out.")
-        finish_the_scene(play, hero)
+        finish_the_scene(play, lead)

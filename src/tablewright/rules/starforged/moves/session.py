@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Option, Play, replace
+from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import add_next, take_momentum
 from tablewright.rules.starforged.extras import ClockKind, Flag, FlagMode, Session
-from tablewright.rules.starforged.moves.connection import develop_your_relationship
-from tablewright.rules.starforged.moves.fate import take_row
+from tablewright.rules.starforged.moves.connection import develop_your_relationship, distrusted
+from tablewright.rules.starforged.moves.fate import take_row, yes_or_no
 from tablewright.rules.starforged.moves.quest import reach_a_milestone
 from tablewright.rules.starforged.play_facts import ClockFilled, FlagSet, SessionSet
-from tablewright.rules.starforged.state import HeroId, Kind, Party
+from tablewright.rules.starforged.state import HeroId, Kind, Party, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import BEGIN_A_SESSION
 
@@ -39,11 +39,13 @@ def begin_a_session(play: Play[Party], hero: HeroId) -> None:
         set_a_flag(play, hero)
     play.say("Recall what happened last. Then set the scene.")
     _advance_campaign_clocks(play)
-    if play.confirm("spotlight", "Open with a spotlight?", "A spotlight", "Straight into the scene"):
+    vignette = play.confirm("spotlight", "Open with a spotlight?", "A spotlight", "Straight into the scene")
+    if vignette:
         take_row(play, BEGIN_A_SESSION)
         play.say("Tell it as a short scene of its own.")
+    if vignette or play.state.rulings.spotlight == "always":
         for one in play.state.active:
-            take_momentum(play, one.id, 1, "spotlight")
+            take_momentum(play, one.id, 1, "the session begins")
 
 
 @STARFORGED.move("session/set_a_flag", "Set a Flag", group="Session", source=SOURCE)
@@ -84,21 +86,18 @@ def take_a_break(play: Play[Party], hero: HeroId) -> None:
 @STARFORGED.move("session/end_a_session", "End a Session", group="Session", source=SOURCE)
 def end_a_session(play: Play[Party], hero: HeroId) -> None:
     """Take what was missed, and note what comes next."""
-    missed = (
-        play.pick("missed", "What did you miss to mark?", _opportunities(play, hero), 0, 20)
-        if _opportunities(play, hero)
-        else ()
-    )
+    options = _opportunities(play, hero)
+    missed = play.pick("missed", "What did you miss to mark?", options, 0, len(options)) if options else ()
     for opportunity in missed:
         kind, _colon, track = opportunity.partition(":")
         if kind == "milestone":
-            reach_a_milestone(play, hero, next(one.id for one in play.state.tracks if one.id == track))
+            reach_a_milestone(play, hero, TrackId(track))
         else:
-            develop_your_relationship(play, hero, next(one.id for one in play.state.tracks if one.id == track))
+            develop_your_relationship(play, hero, TrackId(track))
     if focus := play.text("focus", "What will you look at next time?", blank=True, most=300):
         play.say(f"Next time: {focus}")
         take_momentum(play, hero, 1, "a focus for next time")
-    play.emit(SessionSet(replace(play.state.session, open=False)))
+    play.emit(SessionSet(Session(max(1, play.state.session.number), open=False)))
 
 
 def _opportunities(play: Play[Party], hero: HeroId) -> list[Option[str]]:
@@ -106,6 +105,7 @@ def _opportunities(play: Play[Party], hero: HeroId) -> list[Option[str]]:
     bonds = [
         Option(f"develop:{one.id}", f"A relationship: {one.name}")
         for one in play.state.tracks_of(hero, Kind.CONNECTION)
+        if not distrusted(play.state, one)
     ]
     return [*vows, *bonds]
 
@@ -126,10 +126,9 @@ def _came_up(play: Play[Party], hero: HeroId) -> bool:
 
 
 def _advance_campaign_clocks(play: Play[Party]) -> None:
-    """Campaign clocks may tick between sessions, as the oracle says."""
+    """Campaign clocks tick between sessions if the oracle says so: likely, and two segments on a match."""
     for clock in [one for one in play.state.clocks if one.kind is ClockKind.CAMPAIGN and not one.full]:
-        steps = [Option(0, "It stands still"), Option(1, "One segment"), Option(2, "Two, on a match")]
-        filled = play.choose("clock", f"{clock.name}: ask whether it advances (likely). What did it say?", steps)
-        if filled:
-            after = min(clock.size, clock.filled + filled)
+        answer = yes_or_no(play, f"Does the clock go on: {clock.name}?", "likely", "clock")
+        if answer.yes:
+            after = min(clock.size, clock.filled + (2 if answer.match else 1))
             play.emit(ClockFilled(clock.id, clock.name, clock.filled, after, "between sessions"))

@@ -5,13 +5,17 @@ from __future__ import annotations
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import mark_impact
 from tablewright.rules.starforged.extras import AssetKind, Status
+from tablewright.rules.starforged.facts import ConditionCleared, PositionSet
 from tablewright.rules.starforged.gear_facts import VehicleDestroyed
 from tablewright.rules.starforged.moves.breaks import offer_break
-from tablewright.rules.starforged.moves.quest import forsake_your_vow, needs_vow, swear
-from tablewright.rules.starforged.play_facts import AssetLost, StatusSet, VehicleExperience
+from tablewright.rules.starforged.moves.gear import discard_asset
+from tablewright.rules.starforged.moves.quest import Terms, forsake_your_vow, needs_vow, swear_for
+from tablewright.rules.starforged.play_facts import StatusSet, VehicleExperience
 from tablewright.rules.starforged.rolls import Outcome, Using, action_roll, progress_roll
-from tablewright.rules.starforged.state import HeroId, Impact, Party, Rank, VehicleKind
+from tablewright.rules.starforged.state import HeroId, Impact, Kind, Party, Position, Rank, VehicleKind
 from tablewright.rules.starforged.system import STARFORGED
+from tablewright.rules.starforged.tables import Effect
+from tablewright.rules.starforged.track_facts import TrackEnded
 
 SOURCE = "Starforged, threshold moves"
 LEAST_EXPERIENCE = 3
@@ -21,7 +25,7 @@ LEAST_EXPERIENCE = 3
 def face_death(play: Play[Party], hero: HeroId) -> None:
     """At the brink of death, or past it."""
     if not play.confirm("chance", "Is there a chance to live?", "There is: roll", "There is none"):
-        _leave(play, hero, Status.DEAD, "certain death")
+        leave_play(play, hero, Status.DEAD, "certain death")
         return
     _threshold(play, hero, Status.DEAD, Impact.DOOMED, "You die, but not before a noble deed")
 
@@ -34,17 +38,31 @@ def face_desolation(play: Play[Party], hero: HeroId) -> None:
 
 @STARFORGED.move("threshold/overcome_destruction", "Overcome Destruction", group="Threshold", source=SOURCE)
 def overcome_destruction(play: Play[Party], hero: HeroId) -> None:
-    """The command vehicle is gone: who helps you to another, and at what cost?"""
-    marked = _discard(play, hero)
+    """Get help to replace a command vehicle that is gone, at a cost."""
+    marked = _discard(play)
+    if not play.state.in_play(hero):
+        return
     if not play.confirm("ask", "Do you live, and ask your connections for help?", "Ask for help", "Do not"):
         return
     result = progress_roll(play, hero, play.state.hero(hero).bonds.score, "the bonds legacy")
-    if result.outcome is not Outcome.STRONG and not _accepts(play, hero, result.outcome):
-        offer_break(play, hero)
-        return
-    before = play.state.hero(hero).vehicle_experience
-    play.emit(VehicleExperience(hero, before, before + max(LEAST_EXPERIENCE, marked), "help to replace what was lost"))
+    if result.outcome is Outcome.STRONG or _accepts(play, hero, result.outcome):
+        before = play.state.hero(hero).vehicle_experience
+        after = before + max(LEAST_EXPERIENCE, marked)
+        play.emit(VehicleExperience(hero, before, after, "help to replace what was lost"))
     offer_break(play, hero)
+
+
+def leave_play(play: Play[Party], hero: HeroId, end: Status, why: str) -> None:
+    """A hero leaves play, and the fight they stand in, which is over when nobody is left to fight it (G-72)."""
+    one = play.state.hero(hero)
+    play.emit(StatusSet(hero, one.status, end, why))
+    if one.position is not Position.NONE:
+        play.emit(PositionSet(hero, one.position, Position.NONE, why))
+        if all(other.position is Position.NONE for other in play.state.active):
+            for track in play.state.tracks:
+                if track.kind is Kind.OBJECTIVE:
+                    play.emit(TrackEnded(track.id, track.name, "nobody is left to fight for it"))
+    play.say("A new hero may Continue a Legacy.")
 
 
 def _threshold(play: Play[Party], hero: HeroId, end: Status, burden: Impact, noble: str) -> None:
@@ -54,49 +72,59 @@ def _threshold(play: Play[Party], hero: HeroId, end: Status, burden: Impact, nob
         case Outcome.STRONG:
             play.say("You come through.")
         case Outcome.WEAK:
-            one = play.state.hero(hero)
-            shut = f"{one.name} is {burden} already" if one.has(burden) else ""
+            shut = _bears(play.state, hero, burden, play.state.rulings.burden_twice)
             vow = Option("vow", f"Swear an extreme vow, and mark {burden}", shut)
-            if play.choose("price", "There is a price.", [vow, Option("end", noble)]) == "vow":
-                mark_impact(play, hero, burden, "a vow at the threshold")
-                swear(play, hero, (Rank.EXTREME,), burden=burden)
+            if play.choose("price", "There is a price.", [vow, Option("end", noble)]) == "end":
+                leave_play(play, hero, end, "a noble end")
             else:
-                _leave(play, hero, end, "a noble end")
+                swear_for(play, hero, Terms((Rank.EXTREME,), burden))
+                _mark(play, hero, burden, "a vow at the threshold")
         case Outcome.MISS:
-            _leave(play, hero, end, "miss")
+            leave_play(play, hero, end, "miss")
+    if play.state.in_play(hero) and Effect.DYING in play.state.hero(hero).conditions:
+        play.emit(ConditionCleared(hero, Effect.DYING.value, "back from the brink"))
 
 
-def _leave(play: Play[Party], hero: HeroId, end: Status, why: str) -> None:
-    """The hero leaves play; another may Continue a Legacy."""
-    play.emit(StatusSet(hero, play.state.hero(hero).status, end, why))
-    play.say("A new hero may Continue a Legacy.")
+def _bears(party: Party, hero: HeroId, burden: Impact, ruling: str) -> str:
+    """Why a burden that is borne already cannot be taken on again (R-27, R-30)."""
+    one = party.hero(hero)
+    return f"{one.name} is {burden} already" if one.has(burden) and ruling == "refused" else ""
 
 
-def _discard(play: Play[Party], hero: HeroId) -> int:
-    """Discard what went down with the ship, and count the abilities marked on it."""
-    for vehicle in play.state.vehicles:
-        if vehicle.kind is VehicleKind.COMMAND:
-            play.emit(VehicleDestroyed(vehicle.id, vehicle.name, "lost"))
-    marked = 0
-    docked = (
-        play.confirm("docked", "Were support vehicles aboard?", "They are lost too", "None")
-        if _support(play, hero)
-        else False
+def _mark(play: Play[Party], hero: HeroId, burden: Impact, why: str) -> None:
+    """Mark a burden, once (G-52)."""
+    if not play.state.hero(hero).has(burden):
+        mark_impact(play, hero, burden, why)
+
+
+def _discard(play: Play[Party]) -> int:
+    """Discard what went down with the ship, whoever owns the cards, and count the abilities marked on them."""
+    support = [one for one in play.state.vehicles if one.kind is VehicleKind.SUPPORT]
+    cards = [(hero.id, asset) for hero in play.state.heroes for asset in hero.assets]
+    docked: dict[str, str] = {one.id: one.name for one in support}
+    docked |= {asset.id: asset.name for _hero, asset in cards if asset.kind is AssetKind.SUPPORT}
+    options = [Option(key, name) for key, name in docked.items()]
+    lost: tuple[str, ...] = (
+        play.pick("docked", "Which support vehicles were docked, and are lost too?", options, 0, len(options))
+        if options
+        else ()
     )
-    for asset in play.state.hero(hero).assets:
-        if asset.kind in (AssetKind.COMMAND, AssetKind.MODULE) or (docked and asset.kind is AssetKind.SUPPORT):
+    marked = 0
+    for hero, asset in cards:
+        if asset.kind in (AssetKind.COMMAND, AssetKind.MODULE) or asset.id in lost:
             marked += asset.marked
-            play.emit(AssetLost(hero, asset.id, asset.name, "lost with the ship"))
+            discard_asset(play, hero, asset, "lost with the ship")
+    for vehicle in play.state.vehicles:
+        if vehicle.kind is VehicleKind.COMMAND or vehicle.id in lost:
+            play.emit(VehicleDestroyed(vehicle.id, vehicle.name, "lost"))
     return marked
-
-
-def _support(play: Play[Party], hero: HeroId) -> bool:
-    return any(asset.kind is AssetKind.SUPPORT for asset in play.state.hero(hero).assets)
 
 
 def _accepts(play: Play[Party], hero: HeroId, outcome: Outcome) -> bool:
     """A weak hit or a miss asks for a vow, and a debt (M47)."""
-    if not play.confirm("accept", "Help has a price: a debt, and an extreme vow.", "Accept it", "Decline"):
+    shut = _bears(play.state, hero, Impact.INDEBTED, play.state.rulings.indebted_twice)
+    options = [Option("accept", "Accept it", shut), Option("decline", "Decline")]
+    if play.choose("help", "Help has a price: a debt, and an extreme vow.", options) == "decline":
         return False
     if outcome is Outcome.MISS:
         kinds = [
@@ -106,7 +134,8 @@ def _accepts(play: Play[Party], hero: HeroId, outcome: Outcome) -> bool:
         ]
         if play.choose("kind", "What is wrong with it?", kinds) == "forsake":
             forsake_your_vow(play, hero)
-    if not play.state.hero(hero).has(Impact.INDEBTED):
-        mark_impact(play, hero, Impact.INDEBTED, "help to replace a ship")
-    swear(play, hero, (Rank.EXTREME,), burden=Impact.INDEBTED)
+    if not play.state.in_play(hero):
+        return False
+    _mark(play, hero, Impact.INDEBTED, "help to replace a ship")
+    swear_for(play, hero, Terms((Rank.EXTREME,), Impact.INDEBTED))
     return True
