@@ -39,7 +39,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown word": (
         {"heroes": [MARA], "ships": []},
         "it has no place for ships; it takes heroes, supply, unprepared, tracks, vehicles, companions, finds, owed, "
-        "rulings, made",
+        "clocks, flags, session, rulings, made",
     ),
     "an unknown word of a hero": ({"heroes": [{**MARA, "helth": 2}]}, "Mara has no place for helth; it takes id, name"),
     "an unknown word of a legacy": (
