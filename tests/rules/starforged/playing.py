@@ -175,7 +175,9 @@ def play(move: str, table: Party, answers: Mapping[str, Any] | None = None, hero
     step = _step(move, table, answers or {}, hero, args)
     if isinstance(step, Waiting):
         pytest.fail(f"{move} waits: {_asked(step)}")
-    return Played(table, step.state, step.facts, step.result)
+    played = Played(table, step.state, step.facts, step.result)
+    assert played.lines() or len(played.facts) == 2, f"{move} tells nothing of what it did"
+    return played
 
 
 def asks(

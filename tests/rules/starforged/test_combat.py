@@ -472,7 +472,9 @@ def test_g72_when_nobody_is_left_the_fight_is_over() -> None:
 def test_whoever_dies_of_defeat_is_asked_nothing_more() -> None:
     alone = play(DEFEAT, fight(CONTROL, health=1), DIES)
     assert alone.changes == {**GONE, "foe": None}
-    other = play(DEFEAT, fight(CONTROL, 8, CONTROL, foe(key="other"), health=1), {"objective": "foe", **DIES, "new": "no"})
+    other = play(
+        DEFEAT, fight(CONTROL, 8, CONTROL, foe(key="other"), health=1), {"objective": "foe", **DIES, "new": "no"}
+    )
     assert other.changes == {**GONE, "foe": None, "bo.position": BAD}
 
 

@@ -15,8 +15,8 @@ import pytest
 from tablewright.dice import spread
 from tablewright.kernel import Begun, Campaign, Play, Request
 from tablewright.odds import chances, forecast, odds
-from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, suffer
+from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.rolls import (
     ACTION,
     CHALLENGE,
@@ -231,7 +231,9 @@ def test_endure_harm_marks_wounded() -> None:
 
 
 def test_endure_harm_down_to_the_table() -> None:
-    policy = deciding(burn=True, relief="momentum", swap="press_on", worse="momentum", chance=False, **{"break": "table"})
+    policy = deciding(
+        burn=True, relief="momentum", swap="press_on", worse="momentum", chance=False, **{"break": "table"}
+    )
     ours = odds(suffer.endure_harm, HURT, policy, after_harm, MARA, 3)
 
     def fallen(fate: int) -> str:

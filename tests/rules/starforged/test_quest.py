@@ -201,7 +201,9 @@ ROWS: dict[str, Row] = {
     ),
     "M15 an asset, a vehicle": (
         FORSAKE,
-        party({"assets": [asset("support vehicle", "Rover", key="ship")]}, tracks=[vow()], vehicles=[ship(3, "support")]),
+        party(
+            {"assets": [asset("support vehicle", "Rover", key="ship")]}, tracks=[vow()], vehicles=[ship(3, "support")]
+        ),
         {"costs": ["asset"], "asset": "ship"},
         {"oath": None, "mara.assets": (), "ship": None},
         [],

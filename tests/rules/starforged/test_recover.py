@@ -148,7 +148,13 @@ ROWS: dict[str, Row] = {
         {"mara.health": 2, "mara.marks": ()},
         [],
     ),
-    "M41 treated by somebody, not wounded": (HEAL, party({"health": 4}), {**BY_OTHER, **STRONG}, {"mara.health": 5}, []),
+    "M41 treated by somebody, not wounded": (
+        HEAL,
+        party({"health": 4}),
+        {**BY_OTHER, **STRONG},
+        {"mara.health": 5},
+        [],
+    ),
     # T: iron 3, wits 1, alone: with the lower, 1 + 3 against 3 and 9
     "M41 own wounds": (
         HEAL,
@@ -324,7 +330,13 @@ ROWS: dict[str, Row] = {
         {"ship": 1, "ship.troubles": ("odd",)},
         [],
     ),
-    "M44 M": (REPAIR, mending(0), {"who": "own", "where": "field", "action": [1, 8, 9], **told()}, {}, ["pay_the_price"]),
+    "M44 M": (
+        REPAIR,
+        mending(0),
+        {"who": "own", "where": "field", "action": [1, 8, 9], **told()},
+        {},
+        ["pay_the_price"],
+    ),
 }
 
 

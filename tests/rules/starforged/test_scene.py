@@ -43,7 +43,11 @@ ROWS: dict[str, Row] = {
         )
         for variant, rulings, rows in (
             ("seed", {}, (("badly", "formidable", 4), ("evenly", "formidable", 6), ("well", "formidable", 8))),
-            ("datasworn", DATASWORN, (("badly", "formidable", 4), ("evenly", "dangerous", 4), ("well", "troublesome", 4))),
+            (
+                "datasworn",
+                DATASWORN,
+                (("badly", "formidable", 4), ("evenly", "dangerous", 4), ("well", "troublesome", 4)),
+            ),
         )
         for placed, rank, size in rows
     },

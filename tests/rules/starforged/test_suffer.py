@@ -8,7 +8,6 @@ import pytest
 
 from tablewright.rules.starforged import Party
 from tests.rules.starforged.playing import (
-    vow,
     ABOARD,
     ask,
     asks,
@@ -21,6 +20,7 @@ from tests.rules.starforged.playing import (
     sable,
     ship,
     under,
+    vow,
     wounded,
 )
 

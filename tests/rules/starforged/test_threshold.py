@@ -12,7 +12,6 @@ from tests.rules.starforged.playing import (
     ask,
     asset,
     friend,
-    marks,
     offers,
     party,
     play,

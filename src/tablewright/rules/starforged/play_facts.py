@@ -121,6 +121,20 @@ class ClockStopped(Fact, frozen=True):
         yield Change(f"Clock: {self.name}", "running", "gone", self.why)
 
 
+class ClockLeft(Fact, frozen=True):
+    """A scene goes on without its clock."""
+
+    track: TrackId
+    name: str
+
+    def apply(self, party: Party) -> Party:
+        return party.with_track(self.track, clock=None)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Say(f"{self.name} goes on without a clock.")
+
+
 class FlagSet(Fact, frozen=True):
     """Content was flagged."""
 
@@ -132,6 +146,19 @@ class FlagSet(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         del told
         yield Say(f"Flagged: {self.flag.text}: {self.flag.mode}.")
+
+
+class FlagLifted(Fact, frozen=True):
+    """Content is flagged no more."""
+
+    flag: Flag
+
+    def apply(self, party: Party) -> Party:
+        return replace(party, flags=tuple(one for one in party.flags if one != self.flag))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Say(f"No longer flagged: {self.flag.text}.")
 
 
 class SessionSet(Fact, frozen=True):
