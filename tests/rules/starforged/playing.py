@@ -287,7 +287,8 @@ def changes(before: Party, after: Party) -> dict[str, Any]:
     """Every value that differs, as it is after; None for what is gone.  Parts of what is new or gone are left out."""
     old, new = values(before), values(after)
     differing = {key: new.get(key) for key in (*old, *new) if key not in new or old.get(key, ...) != new[key]}
-    fresh = {str(one.id) for one in (*after.tracks, *after.heroes, *after.vehicles)} - {*old, *_heroes(before)}
+    there = [one.id for one in after.tracks] + [one.id for one in after.heroes] + [one.id for one in after.vehicles]
+    fresh = {str(one) for one in there} - {*old, *_heroes(before)}
     return {
         key: now for key, now in differing.items() if (key in new or "." not in key) and key.split(".")[0] not in fresh
     } | {key: new[key] for key in fresh if key in new}

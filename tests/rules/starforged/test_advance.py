@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.rules.starforged import Party
+from tablewright.rules.starforged.rolls import ProgressRolled
 from tablewright.rules.starforged.state import TrackId
 from tests.rules.starforged.playing import (
     ABOARD,
@@ -285,7 +286,8 @@ def test_m50_each_track_is_rolled_on_its_own_and_a_cleared_one_counts_10() -> No
             "from_discoveries": "pandora",
         },
     )
-    assert [str(fact.outcome) for fact in played.facts if hasattr(fact, "score")] == ["strong hit", "weak hit", "miss"]
+    rolls = [fact.outcome for fact in played.facts if isinstance(fact, ProgressRolled)]
+    assert rolls == ["strong hit", "weak hit", "miss"]
 
 
 def test_m50_a_hero_in_play_retires_first_or_does_not() -> None:

@@ -21,7 +21,7 @@ Row = tuple[str, Party, dict[str, Any], dict[str, Any], list[str]]
 
 WOUNDED = {"health": 0, "marks": marks("wounded")}
 SHAKEN = {"spirit": 1, "marks": marks("shaken")}
-UNPREPARED = {"supply": 0, "unprepared": "spent"}
+UNPREPARED: dict[str, Any] = {"supply": 0, "unprepared": "spent"}
 ROBOT = {**sable(1), "mechanical": True}
 # 1 heart + 6: against 3 and 5, against 3 and 8; 1 heart + 1 against 8 and 9
 STRONG, WEAK, MISS = {"action": [6, 3, 5]}, {"action": [6, 3, 8]}, {"action": [1, 8, 9]}

@@ -162,6 +162,11 @@ def _follows(before: Party, after: Party, facts: Sequence[Fact]) -> None:
             assert _own(now) == _own(was)
     if before.unprepared is not None and after.unprepared is not None:
         assert after.supply <= before.supply
+    _told(facts)
+
+
+def _told(facts: Sequence[Fact]) -> None:
+    """What is true of every roll and every reward."""
     for fact in facts:
         if isinstance(fact, ActionRolled | ProgressRolled) and fact.match:
             assert fact.outcome is not Outcome.WEAK

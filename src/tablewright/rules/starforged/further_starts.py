@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.kernel import Start
+from tablewright.kernel import Start, Value
 from tablewright.rules.starforged.extras import (
     Asset,
     AssetId,
@@ -191,7 +191,7 @@ def _combat() -> dict[str, Starts]:
 
 def _recover() -> dict[str, Starts]:
     hurt = _mara(health=1, marks=(Mark(Impact.WOUNDED), Mark(Impact.SHAKEN)))
-    field = {"who": "own", "where": "field", "extra": 0}
+    field: dict[str, Value] = {"who": "own", "where": "field", "extra": 0}
     return {
         "recover/sojourn": [Start("wounded and shaken", _party(hurt, supply=2), ALONE, LEAVES | {"recover/repair"})],
         "recover/heal": [Start("wounded", _party(hurt), ALONE, LEAVES)],
@@ -203,7 +203,7 @@ def _recover() -> dict[str, Starts]:
 
 def _ends() -> dict[str, Starts]:
     left = _mara(legacy=Legacy(20), assets=CARDS, status=Status.DEAD)
-    heir = {"best": "wits", "good": ["edge", "iron"], "pause": "no"}
+    heir: dict[str, Value] = {"best": "wits", "good": ["edge", "iron"], "pause": "no"}
     rich = _mara(legacy=Legacy(16), assets=CARDS[:1])
     return {
         "threshold/face_death": [Start("fresh", _party(), ALONE, LEAVES)],

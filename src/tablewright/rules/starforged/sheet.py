@@ -21,6 +21,7 @@ from tablewright.rules.starforged.state import (
     Party,
     Position,
     Stat,
+    TrackId,
 )
 
 __all__ = ["actors", "barred", "board", "corrections", "seat_of", "sheets"]
@@ -199,7 +200,7 @@ def _of_bond(bond: state.Bond) -> Iterator[str]:
 
 
 def _of_vow(party: Party, vow: state.Vow) -> Iterator[str]:
-    names = {track.id: track.name for track in party.tracks}
+    names: dict[TrackId | None, str] = {track.id: track.name for track in party.tracks}
     if vow.loyalty in names:
         yield f"proves loyalty to {names[vow.loyalty]}"
     elif vow.sworn_to in names:

@@ -142,10 +142,7 @@ def finish_the_scene(play: Play[Party], hero: HeroId) -> Outcome:
 
 
 def _scene(play: Play[Party]) -> Track:
-    scene = scene_of(play.state)
-    if scene is None:
-        raise LookupError("no scene is under way")
-    return scene
+    return next(one for one in play.state.tracks if one.kind is Kind.SCENE)
 
 
 def _tick(play: Play[Party], scene: Track, segments: int, why: str) -> None:
