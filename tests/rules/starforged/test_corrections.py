@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.kernel import AnswerError, MoveError, Number, Told, replace
+from tablewright.kernel.show import Change
 from tablewright.rules.starforged import STARFORGED, Party
 from tablewright.rules.starforged.extras import Session
 from tablewright.rules.starforged.state import Bond
@@ -215,3 +216,10 @@ def test_every_correction_tells_what_it_did() -> None:
             facts = correction.make(table, correction.request.accept(answer), "by hand")
             lines = [line for fact in facts for line in fact.tell(Told(dict(STARFORGED.actors(table))))]
             assert bool(lines) or not changed, key
+
+
+def test_an_impact_is_cleared_and_a_stat_set_and_both_are_told() -> None:
+    table = party({"marks": marks("doomed", "shaken")})
+    assert changes(table, corrected(table, "mara/impacts", ["shaken"])) == {"mara.marks": ("shaken",)}
+    facts = STARFORGED.correction(table, "mara/iron").make(table, 3, "by hand")
+    assert [line for fact in facts for line in fact.tell(Told())] == [Change("Iron", "1", "3", "by hand", "up")]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import Play
+from tablewright.kernel import Play, Told
+from tablewright.kernel.show import Change
 from tablewright.odds.walk import Odometer
 from tablewright.rules.starforged import STARFORGED, HeroId, Party
 from tablewright.rules.starforged.facts import RulingChanged
@@ -375,6 +376,7 @@ def test_a_changed_ruling_is_a_fact(ruling: Any) -> None:
     assert facts == (RulingChanged(ruling.id, ruling.field, usual, other, "we agreed"),)
     after: Party = facts[0].apply(table)
     assert changes(table, after) == {"rulings": after.rulings}
+    assert list(facts[0].tell(Told())) == [Change(f"Ruling {ruling.id}", usual, other, "we agreed")]
     assert getattr(after.rulings, ruling.field) == other
 
 
