@@ -68,6 +68,13 @@ def cost_options(party: Party, who: HeroId, shut: Chain = ()) -> list[Option[Cos
                 note=f"integrity {vehicle.integrity}",
             )
         )
+    options += _allies(party, who)
+    return [option for option in options if option.value.move not in shut]
+
+
+def _allies(party: Party, who: HeroId) -> list[Option[Cost]]:
+    """What allies could pay."""
+    options: list[Option[Cost]] = []
     for ally in party.active:
         if ally.id != who:
             options += [
@@ -77,7 +84,7 @@ def cost_options(party: Party, who: HeroId, shut: Chain = ()) -> list[Option[Cos
                 Option(Cost(Suffer.HARM, ally.id), f"{ally.name} endures harm", note=f"health {ally.health}"),
                 Option(Cost(Suffer.STRESS, ally.id), f"{ally.name} endures stress", note=f"spirit {ally.spirit}"),
             ]
-    return [option for option in options if option.value.move not in shut]
+    return options
 
 
 def _momentum_note(momentum: int) -> str:

@@ -92,6 +92,31 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
     ]
     if hero.next:
         meters.append(Meter("Next move", hero.next, 0, "added to the next action roll", f"{hero.id}/next"))
+    legacies = [
+        Track(
+            f"{name.capitalize()}",
+            hero.legacy(name).ticks,
+            "cleared before: 1 experience a box" if hero.legacy(name).cleared else "2 experience a box",
+            f"{hero.id}/{name}",
+        )
+        for name in LegacyName
+    ]
+    xp: list[Widget] = [Meter("Experience", hero.to_spend, 0, f"of {hero.experience} earned", f"{hero.id}/spent")]
+    if hero.vehicle_experience:
+        kept = f"{hero.id}/vehicle_experience"
+        xp.append(Meter("Experience for vehicles", hero.vehicle_experience, 0, "for vehicles only", kept))
+    return [
+        Panel("", (stats,)),
+        Panel("", (ladder, *meters)),
+        Panel("Impacts", _impacts(party, hero), "each takes 1 from max", empty="None."),
+        Panel("Legacy", (*legacies, *xp)),
+        *_assets(hero),
+        Panel("With you", _with(party, hero), empty="Nobody, and on foot."),
+    ]
+
+
+def _impacts(party: Party, hero: Hero) -> tuple[Chip, ...]:
+    """What weighs on a hero and where they stand, each with its cause."""
     impacts = [
         Chip(
             mark.impact.capitalize(),
@@ -106,33 +131,18 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
         impacts.append(
             Chip(hero.position.capitalize(), "in a fight", "good" if hero.position is Position.CONTROL else "mild")
         )
-    legacies = [
-        Track(
-            f"{name.capitalize()}",
-            hero.legacy(name).ticks,
-            "cleared before: 1 experience a box" if hero.legacy(name).cleared else "2 experience a box",
-            f"{hero.id}/{name}",
-        )
-        for name in LegacyName
-    ]
-    xp: list[Widget] = [Meter("Experience", hero.to_spend, 0, f"of {hero.experience} earned", f"{hero.id}/spent")]
-    if hero.vehicle_experience:
-        kept = f"{hero.id}/vehicle_experience"
-        xp.append(Meter("Experience for vehicles", hero.vehicle_experience, 0, "for vehicles only", kept))
+    return tuple(impacts)
+
+
+def _with(party: Party, hero: Hero) -> tuple[Words, ...]:
+    """Who travels with a hero, and what they are aboard of."""
     companions = [
         Words(one.name, f"companion, health {one.health} of {one.most}{', out of action' if one.out_of_action else ''}")
         for one in party.companions_of(hero.id)
     ]
     aboard = party.vehicle_of(hero.id)
     ship = [Words(aboard.name, f"aboard; integrity {aboard.integrity} of {aboard.most}")] if aboard else []
-    return [
-        Panel("", (stats,)),
-        Panel("", (ladder, *meters)),
-        Panel("Impacts", tuple(impacts), "each takes 1 from max", empty="None."),
-        Panel("Legacy", (*legacies, *xp)),
-        *_assets(hero),
-        Panel("With you", (*companions, *ship), empty="Nobody, and on foot."),
-    ]
+    return (*companions, *ship)
 
 
 def _assets(hero: Hero) -> list[Panel]:
