@@ -136,6 +136,14 @@ class Play(Generic[S]):
         self._scope, self._asked = outer, asked
         return result
 
+    def asking(self, seat: Seat, rule: Callable[Concatenate[Play[S], P], R], /, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Play `rule` with its questions addressed to `seat`; the empty seat changes nothing."""
+        outer = self.by
+        self.by = seat or outer
+        result = rule(self, *args, **kwargs)
+        self.by = outer
+        return result
+
     def begin(
         self,
         move: str,

@@ -35,7 +35,7 @@ class Move(Generic[S]):
         source: str,
         rule: Callable[..., Any],
         refuse: Callable[..., str],
-        seat_of: Callable[[S, str], Seat],
+        system: System[S],
     ) -> None:
         self.id = key
         self.name = name
@@ -43,7 +43,7 @@ class Move(Generic[S]):
         self.source = source
         self.rule = rule
         self._refuse = refuse
-        self._seat_of = seat_of
+        self._system = system
 
     @cached_property
     def params(self) -> dict[str, Any]:
@@ -88,6 +88,9 @@ class Move(Generic[S]):
 
     def refused(self, state: S, **args: Any) -> str:
         """Why the move cannot be made now; empty when it can.  A refusal names only the arguments it cares about."""
+        actor = args.get(next(iter(self.params), ""))
+        if isinstance(actor, str) and (barred := self._system.barred(state, actor, self.id)):
+            return barred
         return self._refuse(state, **{name: value for name, value in args.items() if name in self._refuse_takes})
 
     def play(self, play: Play[S], /, **args: Any) -> Any:
@@ -97,7 +100,7 @@ class Move(Generic[S]):
 
     def seat(self, play: Play[S], args: tuple[object, ...]) -> Seat:
         """The seat of the move's actor, who is its first argument if anybody is."""
-        return self._seat_of(play.state, args[0]) if args and isinstance(args[0], str) else ""
+        return self._system.seat_of(play.state, args[0]) if args and isinstance(args[0], str) else ""
 
 
 class Start(msgspec.Struct, Generic[S], frozen=True):
@@ -157,6 +160,10 @@ def _always(_state: Any, **_args: Any) -> str:
     return ""
 
 
+def _nobody(_state: Any, _actor: str, _move: str) -> str:
+    return ""
+
+
 class System(Generic[S]):
     """Everything the table needs to know about a game.
 
@@ -170,6 +177,7 @@ class System(Generic[S]):
         new: the first state, from a campaign's set-up.
         actors: who can make moves: (id, name), given a state.  Empty: nobody in particular.
         seat_of: the seat that plays an actor.
+        barred: given an actor and a move's id, why that actor can make no such move, whatever the move itself says.
         sheets: what stands at the left of the page.
         board: what stands at the right of the page.
         corrections: the values that people may set by hand.
@@ -190,6 +198,7 @@ class System(Generic[S]):
         new: Callable[[Mapping[str, Any]], S] | None = None,
         actors: Callable[[S], Sequence[tuple[str, str]]] = _anyone,
         seat_of: Callable[[S, str], Seat] = lambda _state, _actor: "",
+        barred: Callable[[S, str, str], str] = _nobody,
         sheets: Callable[[S], Sequence[Sheet]] | None = None,
         board: Callable[[S], Sequence[Panel]] = lambda _state: (),
         corrections: Callable[[S], Sequence[Correction[S]]] | None = None,
@@ -207,6 +216,7 @@ class System(Generic[S]):
         self._nested: dict[str, Callable[..., Any]] = {}
         self.actors = actors
         self.seat_of = seat_of
+        self.barred = barred
         self.board = board
         self.form = tuple(form)
         self.made = made
@@ -233,7 +243,7 @@ class System(Generic[S]):
         def register(rule: Callable[Concatenate[Play[S], P], R]) -> Callable[Concatenate[Play[S], P], R]:
             if key in self.moves:
                 raise ValueError(f"{self.name} already has a move {key!r}")
-            move = Move(key, name, group, source, rule, refuse, self.seat_of)
+            move = Move(key, name, group, source, rule, refuse, self)
             self.moves = dict(sorted({**self.moves, key: move}.items(), key=lambda item: self._place(item[1].group)))
 
             def nested(play: Play[S], /, *args: P.args, **kwargs: P.kwargs) -> R:

@@ -55,6 +55,22 @@ def expedition(ticks: int = 8, rank: str = "formidable", *owners: str, key: str 
     }
 
 
+def vow(ticks: int = 8, rank: str = "formidable", *owners: str, key: str = "oath", **tied: Any) -> dict[str, Any]:
+    """A vow of Mara's, or of those who are named; `tied` says what it is tied to."""
+    return {**expedition(ticks, rank, *owners, key=key), "kind": "vow", "vow": tied}
+
+
+def friend(ticks: int = 8, rank: str = "dangerous", *owners: str, key: str = "juno", **bond: Any) -> dict[str, Any]:
+    """A connection of Mara's, or of those who are named."""
+    made = {"roles": ["Guide"], **bond}
+    return {**expedition(ticks, rank, *owners, key=key), "kind": "connection", "name": key.capitalize(), "bond": made}
+
+
+def asset(kind: str = "path", name: str = "Scavenger", marked: int = 1, key: str = "") -> dict[str, Any]:
+    """An asset with some abilities marked."""
+    return {"id": key or name.lower(), "name": name, "kind": kind, "abilities": [at < marked for at in range(3)]}
+
+
 def ship(integrity: int = 5, kind: str = "command", **more: Any) -> dict[str, Any]:
     """A vehicle."""
     return {"id": "ship", "name": "Second Ember", "kind": kind, "integrity": integrity, "most": 5, **more}
@@ -143,7 +159,7 @@ def _flat(card: Card) -> list[Line]:
 
 
 class _Given(dict[str, Answer]):
-    """Answers that remember which of them were asked for."""
+    """Answers that remember which of them were asked for; a break that nobody speaks of is not taken."""
 
     def __init__(self, answers: Mapping[str, Any]) -> None:
         super().__init__({key: Answer(value) for key, value in answers.items()})
@@ -151,7 +167,7 @@ class _Given(dict[str, Answer]):
 
     def get(self, key: str, default: Any = None) -> Any:
         self.unused.discard(key)
-        return super().get(key, default)
+        return super().get(key, Answer("no") if _short(key).partition("#")[0] == "pause" else default)
 
 
 def play(move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any) -> Played:
@@ -159,7 +175,9 @@ def play(move: str, table: Party, answers: Mapping[str, Any] | None = None, hero
     step = _step(move, table, answers or {}, hero, args)
     if isinstance(step, Waiting):
         pytest.fail(f"{move} waits: {_asked(step)}")
-    return Played(table, step.state, step.facts, step.result)
+    played = Played(table, step.state, step.facts, step.result)
+    assert played.lines() or len(played.facts) == 2, f"{move} tells nothing of what it did"
+    return played
 
 
 def asks(
@@ -228,10 +246,13 @@ def values(table: Party) -> dict[str, Any]:
         "owed": tuple(f"{owed.hero}: {owed.move}" for owed in table.owed),
         "rulings": table.rulings,
     }
+    found |= {"session": table.session, "flags": tuple(f"{flag.text}: {flag.mode}" for flag in table.flags)}
     for hero in table.heroes:
         found |= _of_hero(hero)
     for track in table.tracks:
         found[track.id] = (track.rank.value, track.ticks)
+        found |= {f"{track.id}.{name}": getattr(track, name) for name in ("bond", "vow", "owners")}
+    found |= {clock.id: (clock.filled, clock.size) for clock in table.clocks}
     for vehicle in table.vehicles:
         found |= _of_vehicle(vehicle)
     for companion in table.companions:
@@ -245,6 +266,9 @@ def _of_hero(hero: Hero) -> dict[str, Any]:
     found |= {f"{hero.id}.{name}": hero.legacy(name).ticks for name in LegacyName}
     found[f"{hero.id}.marks"] = tuple(mark.impact.value for mark in hero.marks)
     found[f"{hero.id}.position"] = hero.position.value
+    found[f"{hero.id}.status"] = hero.status.value
+    found[f"{hero.id}.assets"] = tuple(f"{one.name} {one.marked}" for one in hero.assets)
+    found |= {f"{hero.id}.{name}": getattr(hero, name) for name in ("vehicle_experience", "rebuilds", "heir")}
     return found
 
 
@@ -260,10 +284,18 @@ def _of_vehicle(vehicle: Vehicle) -> dict[str, Any]:
 
 
 def changes(before: Party, after: Party) -> dict[str, Any]:
-    """Every value that differs, as it is after; None for what is gone, whose parts are left out."""
+    """Every value that differs, as it is after; None for what is gone.  Parts of what is new or gone are left out."""
     old, new = values(before), values(after)
     differing = {key: new.get(key) for key in (*old, *new) if key not in new or old.get(key, ...) != new[key]}
-    return {key: now for key, now in differing.items() if key in new or "." not in key}
+    there = [one.id for one in after.tracks] + [one.id for one in after.heroes] + [one.id for one in after.vehicles]
+    fresh = {str(one) for one in there} - {*old, *_heroes(before)}
+    return {
+        key: now for key, now in differing.items() if (key in new or "." not in key) and key.split(".")[0] not in fresh
+    } | {key: new[key] for key in fresh if key in new}
+
+
+def _heroes(table: Party) -> set[str]:
+    return {str(hero.id) for hero in table.heroes}
 
 
 # --- pieces of state, for tests below the moves ------------------------------------------

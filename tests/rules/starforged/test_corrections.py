@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import AnswerError, Correction, MoveError, Number
+from tablewright.kernel import AnswerError, Correction, MoveError, Number, Told, replace
+from tablewright.kernel.show import Change
 from tablewright.rules.starforged import STARFORGED, Party
-from tests.rules.starforged.playing import ABOARD, changes, expedition, marks, party, sable, ship, values
+from tablewright.rules.starforged.extras import Session
+from tablewright.rules.starforged.state import Bond
+from tests.rules.starforged.playing import ABOARD, asset, changes, expedition, friend, marks, party, sable, ship, values
 from tests.rules.starforged.sessions import check_state, check_told
 
 MODULES = [{"name": "Medbay"}, {"name": "Lab", "broken": True}, {"name": "Bay"}]
@@ -136,7 +139,7 @@ def test_what_is_not_there_cannot_be_corrected() -> None:
 
 
 def test_only_what_a_vehicle_can_bear_is_offered() -> None:
-    keys = [one.key for one in STARFORGED.corrections(TABLE) if one.key.startswith("vehicle:")]
+    keys = [one.key for one in STARFORGED.corrections(TABLE) if one.key.startswith("vehicle:") and "new" not in one.key]
     assert keys == [
         "vehicle:ship/integrity",
         "vehicle:ship/battered",
@@ -189,3 +192,68 @@ def test_whatever_a_value_takes_leaves_a_table_that_is_right_and_a_story(correct
             after = fact.apply(after)
         check_state(after)
         check_told(facts, after)
+
+
+# --- assets, status, connections, clocks, flags, the session ---------------------------------------
+
+MORE = party(
+    {"assets": [asset(marked=2)]},
+    tracks=[friend(8), {**expedition(8, key="escape"), "kind": "scene", "clock": "bomb"}],
+    clocks=[{"id": "bomb", "name": "The bomb", "size": 6, "filled": 5}],
+    flags=[{"text": "Spiders", "mode": "leave it out"}, {"text": "Rats", "mode": "keep it vague"}],
+)
+BOND = MORE.tracks[0].bond or Bond()
+OTHER: list[tuple[str, object, dict[str, Any]]] = [
+    ("mara/status", "retired", {"mara.status": "retired"}),
+    ("mara/status", "active", {}),
+    ("mara/vehicle_experience", 3, {"mara.vehicle_experience": 3}),
+    ("mara/asset:scavenger", ["1", "2", "3"], {"mara.assets": ("Scavenger 3",)}),
+    ("mara/asset:scavenger", ["3"], {"mara.assets": ("Scavenger 1",)}),
+    ("mara/asset:scavenger", ["1", "2"], {}),
+    ("track:juno/role1", "Smith", {"juno.bond": replace(BOND, roles=("Smith",))}),
+    ("track:juno/role2", "Smith", {"juno.bond": replace(BOND, roles=("Guide", "Smith"))}),
+    ("track:juno/bonded", "yes", {"juno.bond": replace(BOND, bonded=True)}),
+    ("track:juno/suspended", "yes", {"juno.bond": replace(BOND, suspended=True)}),
+    ("track:juno/refused", "no", {}),
+    ("track:juno/aid", 2, {"juno.bond": replace(BOND, aid=2)}),
+    ("clock:new/campaign", "War", {"clock-1": (0, 6)}),
+    ("clock:new/tension", "Fuse", {"clock-1": (0, 6)}),
+    ("clock:new/tension", "", {}),
+    ("clock:bomb", 2, {"bomb": (2, 6)}),
+    ("clock:bomb/size", 4, {"bomb": (4, 4)}),
+    ("clock:bomb/size", 10, {"bomb": (5, 10)}),
+    ("clock:bomb/stop", "yes", {"bomb": None}),
+    ("clock:bomb/stop", "no", {}),
+    ("track:escape/close", "yes", {"escape": None, "bomb": None}),
+    ("session", 4, {"session": Session(4)}),
+    ("session", 0, {}),
+    ("flag:0", "yes", {"flags": ("Rats: keep it vague",)}),
+    ("flag:1", "no", {}),
+    ("vehicle:new", "-", {}),
+]
+
+
+@pytest.mark.parametrize(("key", "answer", "changed"), OTHER, ids=lambda value: str(value)[:40])
+def test_another_value_is_set(key: str, answer: object, changed: dict[str, Any]) -> None:
+    assert changes(MORE, corrected(MORE, key, answer)) == changed
+
+
+def test_a_scene_goes_on_without_the_clock_that_was_taken_away() -> None:
+    after = corrected(MORE, "clock:bomb/stop", "yes")
+    assert (after.clocks, after.tracks[1].clock) == ((), None)
+
+
+def test_every_correction_tells_what_it_did() -> None:
+    for table, rows in ((TABLE, SET), (MORE, OTHER)):
+        for key, answer, changed in rows:
+            correction = STARFORGED.correction(table, key)
+            facts = correction.make(table, correction.request.accept(answer), "by hand")
+            lines = [line for fact in facts for line in fact.tell(Told(dict(STARFORGED.actors(table))))]
+            assert bool(lines) or not changed, key
+
+
+def test_an_impact_is_cleared_and_a_stat_set_and_both_are_told() -> None:
+    table = party({"marks": marks("doomed", "shaken")})
+    assert changes(table, corrected(table, "mara/impacts", ["shaken"])) == {"mara.marks": ("shaken",)}
+    facts = STARFORGED.correction(table, "mara/iron").make(table, 3, "by hand")
+    assert [line for fact in facts for line in fact.tell(Told())] == [Change("Iron", "1", "3", "by hand", "up")]

@@ -29,6 +29,8 @@ FORCED_MISS = {"action": [3, 4, 5], "worse": "momentum"}
 SPENT = {"ship": 0, "mara.momentum": 0}
 LOST_2 = ["lose_momentum 2"]
 
+# Back from the brink: 6 and 1 heart against 1 and 2.
+BRINK = {"face_death/chance": "yes", "face_death/action": [6, 1, 2]}
 ROWS: dict[str, Row] = {
     "M39 no roll": (aboard(5), 2, {"resist": "no"}, {"ship": 3}, []),
     "M39 forced": (aboard(1), 1, {"action": [4, 1, 2], "relief": "momentum"}, {"ship": 0, "mara.momentum": 3}, []),
@@ -131,21 +133,16 @@ ROWS: dict[str, Row] = {
     "M39 destruction, command": (
         aboard(1),
         1,
-        {**FORCED_MISS, "break": "table", "table": 1, "way": "death"},
-        {
-            "ship": None,
-            "mara.momentum": 0,
-            "mara.aboard": None,
-            "owed": ("mara: Face Death", "mara: Overcome Destruction"),
-        },
-        LOST_2,
+        {**FORCED_MISS, "break": "table", "table": 1, "way": "death", **BRINK, "overcome_destruction/ask": "no"},
+        {"ship": None, "mara.momentum": 0, "mara.aboard": None},
+        [*LOST_2, "face_death", "overcome_destruction"],
     ),
     "M39 destruction, support": (
         aboard(1, "support"),
         1,
-        {**FORCED_MISS, "break": "table", "table": 1, "way": "death"},
-        {"ship": None, "mara.momentum": 0, "mara.aboard": None, "owed": ("mara: Face Death",)},
-        LOST_2,
+        {**FORCED_MISS, "break": "table", "table": 1, "way": "death", **BRINK},
+        {"ship": None, "mara.momentum": 0, "mara.aboard": None},
+        [*LOST_2, "face_death"],
     ),
     "M39 destruction, incidental": (
         aboard(1, "incidental"),
@@ -319,7 +316,8 @@ def test_everybody_aboard_is_asked_and_nobody_else() -> None:
     key, second = ask(DAMAGE, table, {**answers, "way": "leave"}, amount=1)
     assert (first.by, key, second.by) == ("ann", "way#2", "ben")
     alone = party(ABOARD, {}, vehicles=[ship(1)])
-    assert play(DAMAGE, alone, {**answers, "way": "leave"}, amount=1).after.vehicles == ()
+    left = {**answers, "way": "leave", "overcome_destruction/ask": "no"}
+    assert play(DAMAGE, alone, left, amount=1).after.vehicles == ()
 
 
 def test_nobody_pays_with_a_vehicle_that_is_lost() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from tablewright.kernel.show import Say, Throw
 from tablewright.odds import chances
-from tablewright.rules.starforged import Party
+from tablewright.rules.starforged import HeroId, Party
+from tablewright.rules.starforged.moves.fate import YES_OR_NO, ReadAnswer
 from tablewright.rules.starforged.oracle_facts import OracleAnswered
 from tablewright.rules.starforged.tables import ODDS, PAY_THE_PRICE, TABLES
 from tests.rules.starforged.playing import (
@@ -266,3 +267,12 @@ def test_m52_the_row_is_told_with_its_die() -> None:
     (line,) = play(PRICE, party(), {**TABLE, "table": 13, "cost": "nothing"}).lines()
     assert (line.score, line.how) == ("13", "Pay the Price, 11–14")
     assert [(die.face, die.sides) for die in line.dice] == [(13, 100)]
+
+
+def test_a_yes_and_a_no_are_what_the_chances_are_shown_for() -> None:
+    assert [YES_OR_NO.of(ReadAnswer(75)((roll,))) for roll in (75, 76)] == ["yes", "no"]
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    with pytest.raises(LookupError, match="nothing here has the id 'zoe'"):
+        party().hero(HeroId("zoe"))

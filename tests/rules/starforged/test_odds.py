@@ -16,6 +16,7 @@ from tablewright.dice import spread
 from tablewright.kernel import Begun, Campaign, Play, Request
 from tablewright.odds import chances, forecast, odds
 from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, suffer
+from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.rolls import (
     ACTION,
     CHALLENGE,
@@ -207,7 +208,7 @@ def after_harm(path: Any) -> tuple[int, int, tuple[str, ...], tuple[str, ...], i
     """What is left of a hero."""
     hero = path.state.hero(MARA)
     marks = tuple(mark.impact.value for mark in hero.marks)
-    return hero.health, hero.momentum, marks, hero.conditions, len(path.state.owed)
+    return hero.health, hero.momentum, marks, hero.conditions, int(hero.status is Status.DEAD)
 
 
 def test_endure_harm_marks_wounded() -> None:
@@ -230,7 +231,9 @@ def test_endure_harm_marks_wounded() -> None:
 
 
 def test_endure_harm_down_to_the_table() -> None:
-    policy = deciding(burn=True, relief="momentum", swap="press_on", worse="momentum", **{"break": "table"})
+    policy = deciding(
+        burn=True, relief="momentum", swap="press_on", worse="momentum", chance=False, **{"break": "table"}
+    )
     ours = odds(suffer.endure_harm, HURT, policy, after_harm, MARA, 3)
 
     def fallen(fate: int) -> str:

@@ -378,8 +378,12 @@ def test_numbers_with_a_sign(number: int, words: str) -> None:
 
 def test_a_vehicle_s_integrity_is_rolled_by_whoever_makes_the_move() -> None:
     table = party({"aboard": "ship", "momentum": -4}, {"aboard": "ship"}, vehicles=[ship(5)])
-    assert ask("suffer/withstand_damage", table, {"resist": "yes"}, amount=1)[1].read == ActionReader(4, -4, matches=False)
-    assert ask("suffer/withstand_damage", table, {"resist": "yes"}, "bo", amount=1)[1].read == ActionReader(4, 2)
+    assert ask("suffer/withstand_damage", table, {"resist": "yes"}, amount=1)[1].read == ActionReader(
+        4, -4, matches=False
+    )
+    assert ask("suffer/withstand_damage", table, {"resist": "yes"}, "bo", amount=1)[1].read == ActionReader(
+        4, 2, matches=False
+    )
 
 
 def _rolled(played: Any) -> ActionRolled:

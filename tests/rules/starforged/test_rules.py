@@ -251,13 +251,15 @@ def test_a_vehicle_that_is_lost_inside_its_own_damage_is_not_broken_again() -> N
     inside = "lose_momentum/withstand_damage"
     overflow = {f"{inside}/lose_momentum/pay": "sacrifice_resources"}
     miss = {f"{inside}/lose_momentum#2/pay": "sacrifice_resources"}
-    down = under(inside, action=[1, 9, 8], worse="momentum", table=5, way="death", **{"break": "table"})
+    down = under(inside, action=[1, 9, 8], worse="momentum", table=5, way="death", **{"break": "table"}) | {
+        f"{inside}/face_death/chance": "no"
+    }
     played = play("suffer/withstand_damage", table, {**outer, **overflow, **miss, **down}, amount=1)
     assert played.changes == {
         "ship": None,
         "mara.aboard": None,
         "supply": 2,
-        "owed": ("mara: Face Death", "mara: Overcome Destruction"),
+        "mara.status": "dead",
     }
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import Play
+from tablewright.kernel import Play, Told
+from tablewright.kernel.show import Change
 from tablewright.odds.walk import Odometer
 from tablewright.rules.starforged import STARFORGED, HeroId, Party
 from tablewright.rules.starforged.facts import RulingChanged
@@ -15,15 +16,19 @@ from tablewright.rules.starforged.rulings import REGISTER, Rulings
 from tablewright.rules.starforged.state import LegacyName
 from tests.rules.starforged.playing import (
     ABOARD,
+    ask,
     changes,
     expedition,
+    friend,
     marks,
     offers,
     party,
     play,
     sable,
     ship,
+    told,
     under,
+    vow,
     wounded,
 )
 
@@ -184,6 +189,127 @@ def test_r24_a_loss_larger_than_the_supply() -> None:
     assert "sacrifice_resources" not in offers(SUPPLY, carry, amount=3)
 
 
+# --- rulings of the later moves -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("choice", "keys", "momentum"), [("once", ["juno"], 4), ("each role", ["juno:1", "juno:2"], 5)]
+)
+def test_r16_a_connection_with_two_roles(choice: str, keys: list[str], momentum: int) -> None:
+    table = party(tracks=[friend(roles=["Guide", "Smith"])], **ruled("aid_of_a_connection", choice))
+    _key, aid = ask("adventure/gather_information", table)
+    assert [option.key for option in aid.options] == keys
+    # 3 wits + 1 and 1 for each role, against 4 and 9
+    played = play("adventure/gather_information", table, {"aid": keys, "action": [1, 4, 9]})
+    assert played.changes == {"mara.momentum": momentum}
+    single = party(tracks=[friend()], **ruled("aid_of_a_connection", choice))
+    assert [option.key for option in ask("adventure/gather_information", single)[1].options] == ["juno"]
+
+
+@pytest.mark.parametrize(("choice", "left"), [("stays", {}), ("lifts", {"mara.marks": ()})])
+def test_r18_a_burden_vow_is_forsaken(choice: str, left: dict[str, Any]) -> None:
+    table = party({"marks": marks("doomed")}, tracks=[vow(burden="doomed")], **ruled("burden_forsaken", choice))
+    assert play("quest/forsake_your_vow", table, {"costs": ["reputation"]}).changes == {"oath": None, **left}
+
+
+@pytest.mark.parametrize(
+    ("choice", "changed"),
+    [
+        ("objective", {"foe": None, "mara.position": "in a bad spot"}),
+        ("fight", {"foe": None, "other": None, "mara.position": "none"}),
+    ],
+)
+def test_r20_a_decisive_action_misses(choice: str, changed: dict[str, Any]) -> None:
+    foes = [{**expedition(8, key=key), "kind": "objective", "owners": []} for key in ("foe", "other")]
+    table = party({"position": "in control"}, tracks=foes, **ruled("decisive_miss", choice))
+    answers = {"objective": "foe", "progress": [8, 9], **told()}
+    assert play("combat/take_decisive_action", table, answers).changes == changed
+
+
+@pytest.mark.parametrize(("choice", "most"), [("4/3/2", [4, 3, 2]), ("5/4/3", [5, 4, 3])])
+def test_r25_integrity_of_a_vehicle_met_by_chance(choice: str, most: list[int]) -> None:
+    table = party(**ruled("incidental_integrity", choice))
+    correction = STARFORGED.correction(table, "vehicle:new")
+    made = [
+        correction.make(table, weight, "met")[0].apply(table).vehicles[0] for weight in ("heavy", "medium", "light")
+    ]
+    assert [(one.kind, one.integrity, one.most) for one in made] == [("incidental", n, n) for n in most]
+
+
+@pytest.mark.parametrize(("choice", "at_0"), [("always 3", 3), ("2 at 0", 2)])
+def test_r26_heal_for_a_companion(choice: str, at_0: int) -> None:
+    answers = {"patient": "sable", "how": "care", "action": [4, 3, 6]}
+    down = party(companions=[sable(0)], **ruled("companion_healed", choice))
+    assert play("recover/heal", down, answers).changes == {"sable": at_0}
+    hurt = party(companions=[{**sable(1), "most": 5}], **ruled("companion_healed", choice))
+    assert play("recover/heal", hurt, answers).changes == {"sable": 4}
+
+
+def test_r27_a_burden_that_is_borne_already() -> None:
+    answers = {"chance": "yes", "action": [6, 3, 8]}
+    doomed = {"marks": marks("doomed")}
+    refused = party(doomed, **ruled("burden_twice", "refused"))
+    allowed = party(doomed, **ruled("burden_twice", "allowed"))
+    assert offers("threshold/face_death", refused, answers) == {"vow": "Mara is doomed already", "end": ""}
+    sworn = {**answers, "price": "vow", **under("swear_an_iron_vow", vow="x", action=[1, 8, 9])}
+    assert play("threshold/face_death", allowed, sworn).changes == {"vow-1": ("extreme", 0)}
+
+
+@pytest.mark.parametrize(("choice", "rank", "size"), [("seed", "formidable", 8), ("datasworn", "troublesome", 4)])
+def test_r29_being_well_placed_in_a_scene(choice: str, rank: str, size: int) -> None:
+    table = party(**ruled("scene_clock", choice))
+    played = play("scene_challenge/begin_the_scene", table, {"name": "Escape", "placed": "well"})
+    assert played.changes == {"clock-1": (0, size), "scene-2": (rank, 0)}
+
+
+def test_r30_help_for_the_indebted() -> None:
+    answers = {"ask": "yes", "progress": [8, 9]}
+    owing = {"marks": marks("indebted")}
+    refused = party(owing, **ruled("indebted_twice", "refused"))
+    accept = party(owing, tracks=[vow(burden="indebted")], **ruled("indebted_twice", "accept"))
+    shut = {"accept": "Mara is indebted already", "decline": ""}
+    assert offers("threshold/overcome_destruction", refused, answers) == shut
+    taken = {**answers, "help": "accept", "kind": "enemy", **under("swear_an_iron_vow", vow="x", action=[1, 8, 9])}
+    after = play("threshold/overcome_destruction", accept, taken).after
+    assert [mark.impact for mark in after.heroes[0].marks] == ["indebted"]
+    # The debt is lifted with the last vow that is tied to it.
+    full = after
+    for key in ("oath", "vow-1"):
+        for fact in STARFORGED.correction(full, f"track:{key}").make(full, 40, "for the test"):
+            full = fact.apply(full)
+    one = play("quest/fulfill_your_vow", full, {"vow": "oath", "progress": [1, 2]}).after
+    assert len(one.heroes[0].marks) == 1
+    assert play("quest/fulfill_your_vow", one, {"progress": [1, 2]}).after.heroes[0].marks == ()
+
+
+@pytest.mark.parametrize(("choice", "momentum"), [("vignette", 2), ("always", 3)])
+def test_r31_a_session_without_a_spotlight(choice: str, momentum: int) -> None:
+    table = party(**ruled("spotlight", choice))
+    played = play("session/begin_a_session", table, {"flag": "no", "spotlight": "no"})
+    assert played.after.heroes[0].momentum == momentum
+    lit = play("session/begin_a_session", table, {"flag": "no", "spotlight": "yes", "row": "3"})
+    assert lit.after.heroes[0].momentum == 3
+
+
+@pytest.mark.parametrize(("choice", "half"), [("ticks", 7), ("boxes", 4)])
+def test_r32_half_of_a_former_hero_s_progress(choice: str, half: int) -> None:
+    gone = {"status": "dead", "quests": {"ticks": 20}}
+    # 15 ticks are 3 boxes and 3 ticks
+    table = party(gone, tracks=[vow(15)], **ruled("former_progress", choice))
+    heir = {"name": "Jonas", "best": "wits", "good": ["edge", "iron"], "progress": [1, 2], "from_quests": "see_through"}
+    key, ticks = ask("legacy/continue_a_legacy", table, heir)
+    assert (key, ticks.high) == ("swear_an_iron_vow/ticks", half)
+
+
+@pytest.mark.parametrize(("choice", "position"), [("until a strong hit", "in control"), ("stays", "in a bad spot")])
+def test_r33_a_strong_hit_inside_the_cost(choice: str, position: str) -> None:
+    foe = {**expedition(8, key="foe"), "kind": "objective", "owners": []}
+    table = party({"position": "in a bad spot"}, tracks=[foe], **ruled("bad_spot", choice))
+    inner = under("endure_harm", resist="yes", action=[6, 1, 2], relief="momentum")
+    answers = {"stat": "edge", "action": [4, 3, 8], "pay": "endure_harm", **inner}
+    assert play("combat/react_under_fire", table, answers).after.heroes[0].position == position
+
+
 # --- R-14, which no table can switch: a chain of costs ends ----------------------------------
 
 
@@ -250,6 +376,7 @@ def test_a_changed_ruling_is_a_fact(ruling: Any) -> None:
     assert facts == (RulingChanged(ruling.id, ruling.field, usual, other, "we agreed"),)
     after: Party = facts[0].apply(table)
     assert changes(table, after) == {"rulings": after.rulings}
+    assert list(facts[0].tell(Told())) == [Change(f"Ruling {ruling.id}", usual, other, "we agreed")]
     assert getattr(after.rulings, ruling.field) == other
 
 

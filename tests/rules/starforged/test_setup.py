@@ -9,7 +9,7 @@ import pytest
 from tablewright.kernel import AnswerError, Choose, MoveError
 from tablewright.rules.starforged import STARFORGED, Party, Stat
 from tablewright.rules.starforged.setup import PROFILES, slug
-from tests.rules.starforged.playing import expedition, marks, sable, ship
+from tests.rules.starforged.playing import asset, expedition, friend, marks, sable, ship, vow
 
 MARA = {"name": "Mara"}
 BO = {"name": "Bo"}
@@ -39,7 +39,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown word": (
         {"heroes": [MARA], "ships": []},
         "it has no place for ships; it takes heroes, supply, unprepared, tracks, vehicles, companions, finds, owed, "
-        "rulings, made",
+        "clocks, flags, session, rulings, made",
     ),
     "an unknown word of a hero": ({"heroes": [{**MARA, "helth": 2}]}, "Mara has no place for helth; it takes id, name"),
     "an unknown word of a legacy": (
@@ -128,6 +128,50 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a find without ticks": (
         {"heroes": [MARA], "finds": [{"id": "a", "chaos": True, "text": "Omens", "ticks": 0}]},
         "ticks of Omens is from 1 to 40, not 0",
+    ),
+    "too small a clock": (
+        {"heroes": [MARA], "clocks": [{"name": "War", "size": 0}]},
+        "size of the clock War is from 1 to 20, not 0",
+    ),
+    "too full a clock": (
+        {"heroes": [MARA], "clocks": [{"name": "War", "size": 4, "filled": 5}]},
+        "filled segments of the clock War is from 0 to 4, not 5",
+    ),
+    "two clocks of one id": (
+        {"heroes": [MARA], "clocks": [{"id": "war", "name": "War", "size": 4}] * 2},
+        "two clock entries have the same id",
+    ),
+    "too much experience for vehicles": (
+        {"heroes": [{**MARA, "vehicle_experience": 21}]},
+        "Mara's experience for vehicles is from 0 to 20, not 21",
+    ),
+    "two assets of one id": (
+        {"heroes": [{**MARA, "assets": [asset(), asset()]}]},
+        "two asset entries have the same id",
+    ),
+    "an asset without a name": (
+        {"heroes": [{**MARA, "assets": [asset(name=" ", key="x")]}]},
+        "every asset of Mara's needs a name",
+    ),
+    "a connection whose help adds too much": (
+        {"heroes": [{**MARA, "id": "mara"}], "tracks": [friend(aid=3)]},
+        "what Juno's help adds is from 1 to 2, not 3",
+    ),
+    "a connection of three roles": (
+        {"heroes": [{**MARA, "id": "mara"}], "tracks": [friend(roles=["a", "b", "c"])]},
+        "the number of Juno's roles is from 0 to 2, not 3",
+    ),
+    "an expedition with a bond": (
+        {"heroes": [{**MARA, "id": "mara"}], "tracks": [{**expedition(), "bond": {"aid": 1}}]},
+        "The Shoals cannot have a bond: only a connection has one",
+    ),
+    "a vow to a stranger": (
+        {"heroes": [{**MARA, "id": "mara"}], "tracks": [vow(sworn_to="juno")]},
+        "The Oath is tied to 'juno', which is no connection here",
+    ),
+    "a scene with a clock that is not there": (
+        {"heroes": [{**MARA, "id": "mara"}], "tracks": [{**expedition(), "kind": "scene", "clock": "x"}]},
+        "The Shoals has the clock 'x', which is not there",
     ),
     "an impact that is the party's": (
         {"heroes": [{**MARA, "marks": marks("unprepared")}]},

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tablewright.kernel import Number
-from tablewright.kernel.show import Chip, Ladder, Meter, Panel, Sheet, Stats, Track, Words
+from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Words
 from tablewright.rules.starforged import STARFORGED, Party, Stat
-from tests.rules.starforged.playing import ABOARD, expedition, marks, party, sable, ship
+from tests.rules.starforged.playing import ABOARD, asset, expedition, friend, marks, party, sable, ship, vow
 
 MODULES = [{"name": "Medbay"}, {"name": "Lab", "broken": True}]
 FULL = party(
@@ -142,14 +142,75 @@ def test_the_board_holds_tracks_finds_and_what_is_owed() -> None:
     board = STARFORGED.board(FULL)
     assert [one.title for one in board] == ["Vows and voyages", "Finds that wait", "Owed, to be made by hand"]
     assert panel(board, "Vows and voyages").items == (
-        Track("The Shoals", 9, "epic, expedition, Mara and Bo", "track:shoals"),
         Track("The Vow", 4, "formidable, vow, Mara", "track:vow"),
+        Track("The Shoals", 9, "epic, expedition, Mara and Bo", "track:shoals"),
     )
     assert panel(board, "Finds that wait").items == (
         Words("A marvel", "2 ticks for the first encounter"),
         Words("Omens", "1 tick for the first encounter"),
     )
     assert panel(board, "Owed, to be made by hand").items == (Words("Face Death", "Bo: the table says so", "owed:0"),)
+
+
+def test_the_sheet_shows_cards_status_and_what_waits() -> None:
+    table = party(
+        {
+            "status": "retired",
+            "vehicle_experience": 3,
+            "assets": [asset(marked=2), asset("deed", "None", 0)],
+            "rebuilds": ["Juno"],
+        },
+        {},
+    )
+    panels = sheet(table, "mara").panels
+    assert panel(panels, "Impacts").items == (Chip("Retired", "Out of play.", "mild"),)
+    assert panel(panels, "Assets").items == (
+        Words("Scavenger", "path, abilities 1, 2", "mara/asset:scavenger"),
+        Words("None", "deed, abilities none", "mara/asset:none"),
+    )
+    assert panel(panels, "To be met again").items == (Words("Juno", "Make a Connection without a roll"),)
+    assert widgets(table, Meter)[-1] == Meter(
+        "Experience for vehicles", 3, 0, "for vehicles only", "mara/vehicle_experience"
+    )
+    assert [part.title for part in sheet(table, "bo").panels] == ["", "", "Impacts", "Legacy", "With you"]
+
+
+def test_the_board_shows_fight_scene_connections_clocks_flags_and_session() -> None:
+    tracks = [
+        friend(8, roles=["Guide", "Smith"], bonded=True, aid=2),
+        friend(8, key="kes", suspended=True),
+        friend(8, key="ash", asked=True),
+        friend(8, key="oda", refused=True),
+        vow(8, sworn_to="juno", burden="doomed", obstacle=True),
+        vow(8, key="proof", sworn_to="kes", loyalty="kes"),
+        {**expedition(8, key="foe"), "kind": "objective"},
+        {**expedition(8, key="escape"), "kind": "scene", "clock": "bomb"},
+    ]
+    table = party(
+        tracks=tracks,
+        clocks=[{"id": "bomb", "name": "The bomb", "size": 6, "filled": 2}],
+        flags=[{"text": "Spiders", "mode": "leave it out"}],
+        session={"number": 2, "open": True},
+        finds=[{"id": "find-1", "chaos": False, "text": "Home", "ticks": 2, "only": "mara"}],
+    )
+    board = STARFORGED.board(table)
+    notes = {item.name: item.note for part in board for item in part.items if isinstance(item, Track)}
+    assert notes == {
+        "The Foe": "formidable, objective",
+        "The Escape": "formidable, scene",
+        "The Oath": "formidable, vow, sworn to Juno, lifts doomed, an obstacle comes first",
+        "The Proof": "formidable, vow, proves loyalty to Kes",
+        "Juno": "dangerous, connection, Guide, Smith, a bond, help adds 2",
+        "Kes": "dangerous, connection, Guide, waits for proof of loyalty",
+        "Ash": "dangerous, connection, Guide, waits for a favour",
+        "Oda": "dangerous, connection, Guide, refused",
+    }
+    assert panel(board, "Clocks").items == (Clock("The bomb", 2, 6, "clock:bomb"),)
+    assert panel(board, "Flags").items == (Words("Spiders", "leave it out", "flag:0"),)
+    assert panel(board, "Session").items == (Words("Session 2", "under way", "session"),)
+    assert panel(board, "Finds that wait").items == (Words("Home", "2 ticks for the first encounter of Mara's"),)
+    over = STARFORGED.board(party(session={"number": 2}))
+    assert panel(over, "Session").items == (Words("Session 2", "over", "session"),)
 
 
 def test_an_empty_board_says_how_to_fill_it() -> None:

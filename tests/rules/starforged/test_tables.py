@@ -12,12 +12,14 @@ import pytest
 from tablewright.rules.starforged import Party
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.tables import (
+    BEGIN_A_SESSION,
     CONFRONT_CHAOS,
     ENDURE_HARM,
     ENDURE_STRESS,
     MAKE_A_DISCOVERY,
     PAY_THE_PRICE,
     TABLES,
+    TAKE_DECISIVE_ACTION,
     WITHSTAND_DAMAGE,
     Effect,
     Table,
@@ -36,6 +38,8 @@ RANGES = {
     ENDURE_HARM: "10 20 35 50 100",
     ENDURE_STRESS: "10 25 50 100",
     WITHSTAND_DAMAGE: "10 25 40 55 70 85 95 100",
+    TAKE_DECISIVE_ACTION: "40 52 64 76 88 100",
+    BEGIN_A_SESSION: "10 20 30 40 50 60 70 80 90 100",
 }
 EFFECTS: dict[str, dict[int, Effect]] = {
     "pay_the_price": {
@@ -60,6 +64,8 @@ EFFECTS: dict[str, dict[int, Effect]] = {
         85: Effect.EVERYONE,
         95: Effect.SUPPLY,
     },
+    "take_decisive_action": {40: Effect.SUFFER},
+    "begin_a_session": {},
 }
 
 

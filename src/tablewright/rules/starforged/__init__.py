@@ -1,6 +1,23 @@
-"""Ironsworn: Starforged: heroes, the exploration chapter, and every move that it leads to."""
+"""Ironsworn: Starforged: heroes, and every move of the game."""
 
-from tablewright.rules.starforged.moves import adventure, damage, exploration, fate, legacy, suffer
+from tablewright.rules.starforged.moves import (
+    advance,
+    adventure,
+    aid,
+    combat,
+    connection,
+    damage,
+    exploration,
+    fate,
+    inheritance,
+    legacy,
+    quest,
+    recover,
+    scene,
+    session,
+    suffer,
+    threshold,
+)
 from tablewright.rules.starforged.state import Hero, HeroId, Party, Rank, Stat, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 
@@ -13,10 +30,20 @@ __all__ = [
     "Stat",
     "Track",
     "TrackId",
+    "advance",
     "adventure",
+    "aid",
+    "combat",
+    "connection",
     "damage",
     "exploration",
     "fate",
+    "inheritance",
     "legacy",
+    "quest",
+    "recover",
+    "scene",
+    "session",
     "suffer",
+    "threshold",
 ]

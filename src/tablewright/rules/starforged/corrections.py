@@ -7,6 +7,8 @@ from typing import Any
 
 from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text, replace
 from tablewright.rules.starforged import facts, gear_facts, track_facts
+from tablewright.rules.starforged.belongings import belongings
+from tablewright.rules.starforged.play_facts import ClockStopped
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
     FULL_METER,
@@ -43,6 +45,7 @@ def corrections(party: Party) -> Sequence[Correction[Party]]:
     for vehicle in party.vehicles:
         found += _of_vehicle(vehicle)
     found += [_of_companion(companion) for companion in party.companions]
+    found += belongings(party)
     found += [_owed(party, at) for at in range(len(party.owed))]
     found += _rulings(party)
     return found
@@ -57,7 +60,7 @@ def _settled(party: Party, made: Sequence[Fact]) -> Sequence[Fact]:
         return made
     falls = [
         facts.MomentumChanged(hero.id, hero.momentum, after.momentum_max(hero.id), "the maximum fell")
-        for hero in after.heroes
+        for hero in after.active
         if hero.momentum > after.momentum_max(hero.id)
     ]
     return (*made, *falls)
@@ -211,8 +214,9 @@ def _of_track(track: Track) -> Iterator[Correction[Party]]:
     def rank(party: Party, value: str, why: str) -> Sequence[Fact]:
         return (track_facts.RankSet(track.id, track.name, party.track(track.id).rank, Rank(value), why),)
 
-    def close(_party: Party, value: bool, why: str) -> Sequence[Fact]:
-        return (track_facts.TrackEnded(track.id, track.name, why),) if value else ()
+    def close(party: Party, value: bool, why: str) -> Sequence[Fact]:
+        clocks = [ClockStopped(one.id, one.name, why) for one in party.clocks if value and one.id == track.clock]
+        return (track_facts.TrackEnded(track.id, track.name, why), *clocks) if value else ()
 
     yield _number(f"track:{track.id}", f"{track.name}: ticks", track.ticks, 0, FULL_TRACK, ticks)
     ranks = tuple(Option(one.value, one.capitalize()) for one in Rank)

@@ -21,6 +21,7 @@ class Suffer(StrEnum):
     COMPANION = "companion_takes_a_hit"
     DAMAGE = "withstand_damage"
     PROGRESS = "lose_progress"
+    CLOCK = "fill_clock"
     NOTHING = "nothing"
 
 
@@ -57,7 +58,7 @@ def cost_options(party: Party, who: HeroId, shut: Chain = ()) -> list[Option[Cos
             "out of action" if one.out_of_action else "",
             f"health {one.health}",
         )
-        for one in party.companions
+        for one in party.present
     ]
     if (vehicle := party.vehicle_of(who)) is not None:
         options.append(
@@ -67,7 +68,14 @@ def cost_options(party: Party, who: HeroId, shut: Chain = ()) -> list[Option[Cos
                 note=f"integrity {vehicle.integrity}",
             )
         )
-    for ally in party.heroes:
+    options += _allies(party, who)
+    return [option for option in options if option.value.move not in shut]
+
+
+def _allies(party: Party, who: HeroId) -> list[Option[Cost]]:
+    """What allies could pay."""
+    options: list[Option[Cost]] = []
+    for ally in party.active:
         if ally.id != who:
             options += [
                 Option(
@@ -76,7 +84,7 @@ def cost_options(party: Party, who: HeroId, shut: Chain = ()) -> list[Option[Cos
                 Option(Cost(Suffer.HARM, ally.id), f"{ally.name} endures harm", note=f"health {ally.health}"),
                 Option(Cost(Suffer.STRESS, ally.id), f"{ally.name} endures stress", note=f"spirit {ally.spirit}"),
             ]
-    return [option for option in options if option.value.move not in shut]
+    return options
 
 
 def _momentum_note(momentum: int) -> str:

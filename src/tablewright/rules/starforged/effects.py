@@ -85,7 +85,7 @@ def drop_supply(play: Play[Party], amount: int, why: str) -> int:
         play.emit(SupplyChanged(before, after, why))
     if after == 0 and play.state.unprepared is None:
         play.emit(UnpreparedMarked("supply reached 0"))
-        for hero in play.state.heroes:
+        for hero in play.state.active:
             clamp_momentum(play, hero.id)
     return amount - (before - after)
 

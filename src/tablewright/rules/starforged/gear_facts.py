@@ -8,10 +8,13 @@ from tablewright.kernel import Fact, Told, replace
 from tablewright.kernel.show import Change, Line
 from tablewright.rules.starforged.facts import moved
 from tablewright.rules.starforged.state import (
+    Companion,
     CompanionId,
+    HeroId,
     Impact,
     Module,
     Party,
+    Vehicle,
     VehicleId,
 )
 
@@ -134,7 +137,7 @@ class TroubleCleared(Fact, frozen=True):
 
 
 class ModulesChanged(Fact, frozen=True):
-    """A module broke, was lost, or works again."""
+    """A module was fitted, broke, works again, or was lost."""
 
     vehicle: VehicleId
     module: str
@@ -147,8 +150,58 @@ class ModulesChanged(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        before = "working" if self.what == "broken" else "broken"
-        yield Change(self.module, before, self.what, self.why, "up" if self.what == "working" else "down")
+        before, tone = _MODULE.get(self.what, ("broken", "down"))
+        yield Change(self.module, before, self.what, self.why, tone)
+
+
+_MODULE = {
+    "fitted": ("none", "up"),
+    "repaired": ("broken", "up"),
+    "working": ("broken", "up"),
+    "broken": ("working", "down"),
+}
+
+
+class VehicleGained(Fact, frozen=True):
+    """The party has a vehicle from now on."""
+
+    vehicle: Vehicle
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return replace(party, vehicles=(*party.vehicles, self.vehicle), made=party.made + 1)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(self.vehicle.name, "none", f"{self.vehicle.kind} vehicle", self.why, "up")
+
+
+class CompanionGained(Fact, frozen=True):
+    """A companion travels with a hero from now on."""
+
+    companion: Companion
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return replace(party, companions=(*party.companions, self.companion), made=party.made + 1)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Change(self.companion.name, "alone", f"with {told.name(self.companion.hero)}", self.why, "up")
+
+
+class CompanionHanded(Fact, frozen=True):
+    """A companion travels with another hero from now on."""
+
+    companion: CompanionId
+    name: str
+    before: HeroId
+    after: HeroId
+
+    def apply(self, party: Party) -> Party:
+        return party.with_companion(self.companion, hero=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Change(self.name, f"with {told.name(self.before)}", f"with {told.name(self.after)}")
 
 
 class VehicleDestroyed(Fact, frozen=True):

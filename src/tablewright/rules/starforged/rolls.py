@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from tablewright.dice import Dice, Raw, d
 from tablewright.kernel import Fact, Option, Outlook, Play, State, Told
 from tablewright.kernel.show import Change, Die, Line, Throw
+from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, counted, signed
-from tablewright.rules.starforged.state import HeroId, Party, Position
+from tablewright.rules.starforged.state import Bond, HeroId, Kind, Party, Position, Track
 
 ACTION = d(6) * d(10) * d(10)
 CHALLENGE = d(10) * d(10)
@@ -259,14 +260,26 @@ class Using(State, frozen=True):
     value: int
 
 
-def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = False, matches: bool = True) -> Result:
+def action_roll(
+    play: Play[Party],
+    who: HeroId,
+    using: Using,
+    *,
+    adds: Sequence[tuple[int, str]] = (),
+    suffer: bool = False,
+    matches: bool = True,
+    stands: bool = True,
+    gains: HeroId | None = None,
+) -> Result:
     """Roll the action die against both challenge dice, in the order of G-19.
 
-    Pending bonuses are spent first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then the
-    place in a fight (G-71).  The caller applies the outcome.
+    Help and pending bonuses come first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then
+    the place in a fight (G-71), unless the move sets that itself.  The caller applies the outcome.  `gains` is the ally
+    who takes the benefits, where it is not the hero.
     """
+    helpers = () if suffer else _helpers(play, who)
     hero = play.state.hero(who)
-    adds = [(using.value, using.name)]
+    adds = [(using.value, using.name), *adds, *((one.bond.aid, one.name) for one in helpers if one.bond)]
     if hero.next and not (suffer and play.state.rulings.next_bonus == "not suffer"):
         play.emit(NextChanged(who, hero.next, 0, "spent on this roll"))
         adds.append((hero.next, "kept for this move"))
@@ -281,11 +294,33 @@ def action_roll(play: Play[Party], who: HeroId, using: Using, *, suffer: bool = 
         reading = play.roll("action", f"Roll with {using.name}", ACTION, reader, faces=ROLES, odds=outlook)
     play.emit(ActionRolled(who, using.name, tuple(adds), hero.momentum, reading.outcome, reading.match, faces))
     outcome = _burn(play, who, total, reading, faces)
-    _stand(play, who, outcome)
+    if outcome is not Outcome.MISS:
+        for helper in helpers:
+            take_momentum(play, gains or who, 1, f"{helper.name} helped")
+    if stands:
+        _stand(play, who, outcome)
     return Result(outcome, reading.match)
 
 
-def progress_roll(play: Play[Party], who: HeroId, score: int, what: str) -> Result:
+def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
+    """The connections that help with this roll, each in a role of theirs: once, or in each role (G-90, R-16)."""
+    able = [one for one in play.state.tracks_of(who, Kind.CONNECTION) if one.bond and not one.bond.suspended]
+    if not able:
+        return ()
+    each = play.state.rulings.aid_of_a_connection == "each role"
+    ways: dict[str, Track] = {}
+    options: list[Option[str]] = []
+    for one in able:
+        bond = one.bond or Bond()
+        apart = [(f"{one.id}:{at}", role) for at, role in enumerate(bond.roles, 1)] if each else []
+        for key, role in apart if len(apart) > 1 else [(one.id, ", ".join(bond.roles))]:
+            ways[key] = one
+            options.append(Option(key, one.name, note=f"+{bond.aid}, {role}".removesuffix(", ")))
+    picked = play.pick("aid", "Does a connection help, in a role of theirs?", options, 0, len(options))
+    return tuple(ways[key] for key in picked)
+
+
+def progress_roll(play: Play[Party], who: HeroId, score: int, what: str, *, stands: bool = True) -> Result:
     """Roll the challenge dice against a progress score; momentum plays no part (G-27, G-32)."""
     reading = play.roll(
         "progress",
@@ -296,7 +331,8 @@ def progress_roll(play: Play[Party], who: HeroId, score: int, what: str) -> Resu
         odds=PLAIN_OUTLOOK,
     )
     play.emit(ProgressRolled(who, what, score, reading.outcome, reading.match))
-    _stand(play, who, reading.outcome)
+    if stands:
+        _stand(play, who, reading.outcome)
     return Result(reading.outcome, reading.match)
 
 

@@ -14,12 +14,23 @@ class Rulings(State, frozen=True):
     cleared_boxes: str = "keep the part"
     legacy_overflow: str = "carry"
     same_suffer_twice: str = "allowed"
+    aid_of_a_connection: str = "once"
     duplicates: str = "reroll"
+    burden_forsaken: str = "stays"
     discovery_ticks: str = "once"
+    decisive_miss: str = "objective"
     momentum_floor: str = "carry"
     harm_at_zero: str = "refused"
     swap_at_floor: str = "refused"
     supply_beyond_zero: str = "dropped"
+    incidental_integrity: str = "4/3/2"
+    companion_healed: str = "always 3"
+    burden_twice: str = "refused"
+    scene_clock: str = "seed"
+    indebted_twice: str = "accept"
+    spotlight: str = "vignette"
+    former_progress: str = "ticks"
+    bad_spot: str = "until a strong hit"
 
 
 class Ruling(State, frozen=True):
@@ -31,6 +42,15 @@ class Ruling(State, frozen=True):
     choices: tuple[tuple[str, str], ...]
 
 
+# Numbers that are missing here have no switch, because no source knows another way:
+# - a move inside another is played to its end first.
+# - a cost that nothing can pay is told; a chain of costs takes each suffer move once, else it never ends.
+# - a die that is preset cannot be cancelled; presets come with the assets that grant them.
+# - an automatic result has no dice, so nothing matches and nothing is burned.
+# - what shifts an outcome does so after the chance to burn; the one shift there is belongs to a progress roll.
+# - a full track holds no more, and a changed rank leaves its ticks alone.
+# - a move without a roll says nothing of where one stands.
+# - a new command vehicle costs what any new asset costs.
 REGISTER: tuple[Ruling, ...] = (
     Ruling(
         "R-02",
@@ -75,16 +95,43 @@ REGISTER: tuple[Ruling, ...] = (
         (("allowed", "Allowed"), ("refused", "They must differ")),
     ),
     Ruling(
+        "R-16",
+        "aid_of_a_connection",
+        "A connection with two roles that helps with a move",
+        (
+            ("once", "Once, in either role"),
+            ("each role", "Once in each role that fits"),
+        ),
+    ),
+    Ruling(
         "R-17",
         "duplicates",
         "Rolling twice on a table, or several times",
         (("reroll", "Roll a repeated row again"), ("keep", "A row may come up twice")),
     ),
     Ruling(
+        "R-18",
+        "burden_forsaken",
+        "A vow that is tied to a burden is forsaken",
+        (
+            ("stays", "The burden stays"),
+            ("lifts", "The burden is lifted"),
+        ),
+    ),
+    Ruling(
         "R-19",
         "discovery_ticks",
         "A discovery of two rows",
         (("once", "Two ticks once"), ("each", "Two ticks for each row")),
+    ),
+    Ruling(
+        "R-20",
+        "decisive_miss",
+        "Take Decisive Action misses while other objectives remain",
+        (
+            ("objective", "The objective is lost, and the fight goes on"),
+            ("fight", "The whole fight is lost"),
+        ),
     ),
     Ruling(
         "R-21",
@@ -109,5 +156,77 @@ REGISTER: tuple[Ruling, ...] = (
         "supply_beyond_zero",
         "A loss of supply larger than the supply",
         (("dropped", "What is left is dropped"), ("carry", "What is left goes to another suffer move")),
+    ),
+    Ruling(
+        "R-25",
+        "incidental_integrity",
+        "Integrity of a heavy, medium or light incidental vehicle",
+        (
+            ("4/3/2", "4, 3 or 2"),
+            ("5/4/3", "5, 4 or 3"),
+        ),
+    ),
+    Ruling(
+        "R-26",
+        "companion_healed",
+        "Heal for a companion",
+        (
+            ("always 3", "+3 health"),
+            ("2 at 0", "+2 health at 0, as for the wounded; else +3"),
+        ),
+    ),
+    Ruling(
+        "R-27",
+        "burden_twice",
+        "A vow that would mark a burden which is marked already",
+        (
+            ("refused", "Not offered"),
+            ("allowed", "Offered; the burden is marked once"),
+        ),
+    ),
+    Ruling(
+        "R-29",
+        "scene_clock",
+        "Being well or badly placed in a scene sets",
+        (
+            ("seed", "The size of the clock; the rank is formidable"),
+            ("datasworn", "The rank; the clock has 4 segments"),
+        ),
+    ),
+    Ruling(
+        "R-30",
+        "indebted_twice",
+        "Help after a destruction for somebody who is indebted already",
+        (
+            ("accept", "May be had; the debt is lifted with the last such vow"),
+            ("refused", "Is not to be had"),
+        ),
+    ),
+    Ruling(
+        "R-31",
+        "spotlight",
+        "The +1 momentum as a session begins",
+        (
+            ("vignette", "Only with a spotlight"),
+            ("always", "Always"),
+        ),
+    ),
+    Ruling(
+        "R-32",
+        "former_progress",
+        "Half of a former hero's progress on a vow",
+        (
+            ("ticks", "Half of the ticks, rounded down"),
+            ("boxes", "Half of the full boxes, rounded down"),
+        ),
+    ),
+    Ruling(
+        "R-33",
+        "bad_spot",
+        "A strong hit inside the cost of a move that leaves you in a bad spot",
+        (
+            ("until a strong hit", "Puts you in control"),
+            ("stays", "You stay in a bad spot"),
+        ),
     ),
 )

@@ -19,9 +19,11 @@ from tablewright.rules.starforged.state import (
     OWN_IMPACTS,
     SEVERAL,
     Impact,
+    Kind,
     LegacyName,
     Party,
     Stat,
+    Track,
     Vehicle,
     VehicleId,
     VehicleKind,
@@ -47,7 +49,7 @@ def new(setup: Mapping[str, Any]) -> Party:
         MoveError: with the place where the set-up does not describe a table of Starforged.
     """
     named = dict(setup)
-    for kind in ("heroes", "tracks", "vehicles", "companions"):
+    for kind in ("heroes", "tracks", "vehicles", "companions", "clocks"):
         if isinstance(named.get(kind), list | tuple):
             named[kind] = _named(cast("Sequence[object]", named[kind]))
     try:
@@ -120,10 +122,15 @@ def _names(party: Party) -> Iterator[str]:
         ("track", party.tracks),
         ("vehicle", party.vehicles),
         ("companion", party.companions),
+        ("clock", party.clocks),
     ):
         if not all(thing.name.strip() for thing in things):
             yield f"every {kind} needs a name"
         yield from _ids(kind, [thing.id for thing in things])
+    for hero in party.heroes:
+        if not all(asset.name.strip() for asset in hero.assets):
+            yield f"every asset of {hero.name}'s needs a name"
+    yield from _ids("asset", [asset.id for hero in party.heroes for asset in hero.assets])
     yield from _ids("find", [find.id for find in party.finds])
     for vehicle in party.vehicles:
         if len({module.name for module in vehicle.modules}) != len(vehicle.modules):
@@ -151,13 +158,24 @@ def _ranges(party: Party) -> Iterator[str]:
         yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, HIGHEST_MOMENTUM)
         yield from _outside(f"{hero.name}'s next", hero.next, 0, SEVERAL)
         yield from _outside(f"{hero.name}'s rerolls", hero.rerolls, 0, MOST_REROLLS)
+        yield from _outside(f"{hero.name}'s experience for vehicles", hero.vehicle_experience, 0, SEVERAL)
         yield from _outside(f"{hero.name}'s experience spent", hero.spent, 0, hero.experience)
+    yield from _ranges_of_things(party)
+
+
+def _ranges_of_things(party: Party) -> Iterator[str]:
     for track in party.tracks:
         yield from _outside(f"ticks of {track.name}", track.ticks, 0, FULL_TRACK)
+        if track.bond is not None:
+            yield from _outside(f"what {track.name}'s help adds", track.bond.aid, 1, 2)
+            yield from _outside(f"the number of {track.name}'s roles", len(track.bond.roles), 0, 2)
     for vehicle in party.vehicles:
         yield from _outside(f"integrity of {vehicle.name}", vehicle.integrity, 0, vehicle.most)
     for companion in party.companions:
         yield from _outside(f"health of {companion.name}", companion.health, 0, companion.most)
+    for clock in party.clocks:
+        yield from _outside(f"size of the clock {clock.name}", clock.size, 1, SEVERAL)
+        yield from _outside(f"filled segments of the clock {clock.name}", clock.filled, 0, clock.size)
     for find in party.finds:
         yield from _outside(f"ticks of {find.text}", find.ticks, 1, FULL_TRACK)
 
@@ -180,7 +198,7 @@ def _aboard(party: Party) -> Iterator[str]:
     for hero in party.heroes:
         if hero.aboard is not None and hero.aboard not in vehicles:
             yield f"{hero.name} is aboard {hero.aboard!r}, which is not there"
-        elif party.rulings.maximum_falls == "clamp":
+        elif party.rulings.maximum_falls == "clamp" and party.in_play(hero.id):
             yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, party.momentum_max(hero.id))
 
 
@@ -191,12 +209,26 @@ def _links(party: Party) -> Iterator[str]:
             yield f"{track.name} belongs to {', '.join(sorted(strangers))}, who is not there"
         if len(set(track.owners)) != len(track.owners):
             yield f"{track.name} names an owner twice"
+        yield from _tied(party, track)
     for companion in party.companions:
         if companion.hero not in heroes:
             yield f"{companion.name} travels with {companion.hero!r}, who is not there"
     for owed in party.owed:
         if owed.hero not in heroes:
             yield f"{owed.move} is owed by {owed.hero!r}, who is not there"
+
+
+def _tied(party: Party, track: Track) -> Iterator[str]:
+    """What a track is tied to has to be there, and to be of the right kind."""
+    for part, kind in (("bond", Kind.CONNECTION), ("vow", Kind.VOW), ("clock", Kind.SCENE)):
+        if getattr(track, part) is not None and track.kind is not kind:
+            yield f"{track.name} cannot have a {part}: only a {kind} has one"
+    connections = {one.id for one in party.tracks if one.kind is Kind.CONNECTION}
+    for tie in (track.vow.sworn_to, track.vow.loyalty) if track.vow else ():
+        if tie is not None and tie not in connections:
+            yield f"{track.name} is tied to {tie!r}, which is no connection here"
+    if track.clock is not None and all(one.id != track.clock for one in party.clocks):
+        yield f"{track.name} has the clock {track.clock!r}, which is not there"
 
 
 def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.kernel import Seat
-from tablewright.kernel.show import Chip, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
+from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
+from tablewright.rules.starforged import state
 from tablewright.rules.starforged.corrections import corrections
+from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.state import (
     FULL_METER,
@@ -14,21 +16,25 @@ from tablewright.rules.starforged.state import (
     LOWEST_MOMENTUM,
     Hero,
     HeroId,
+    Kind,
     LegacyName,
     Party,
     Position,
     Stat,
+    TrackId,
     Vehicle,
 )
 
-__all__ = ["actors", "board", "corrections", "seat_of", "sheets"]
+__all__ = ["actors", "barred", "board", "corrections", "seat_of", "sheets"]
 
+CONTINUE = "legacy/continue_a_legacy"
 _BLOCKS = {"wounded": "Health cannot rise.", "shaken": "Spirit cannot rise.", "unprepared": "Supply cannot rise."}
 
 
 def actors(party: Party) -> Sequence[tuple[str, str]]:
-    """The heroes: id and name."""
-    return [(hero.id, hero.name) for hero in party.heroes]
+    """The heroes, those in play first: id and name."""
+    gone = [hero for hero in party.heroes if hero.status is not Status.ACTIVE]
+    return [(hero.id, hero.name) for hero in (*party.active, *gone)]
 
 
 def seat_of(party: Party, actor: str) -> Seat:
@@ -37,6 +43,15 @@ def seat_of(party: Party, actor: str) -> Seat:
         if hero.id == actor:
             return hero.seat
     return ""
+
+
+def barred(party: Party, actor: str, move: str) -> str:
+    """Why a hero can make no moves: they are out of play, and can only hand on what they leave."""
+    for hero in party.heroes:
+        if hero.id == actor:
+            out = hero.status is not Status.ACTIVE and move != CONTINUE
+            return f"{hero.name} is {hero.status}; only Continue a Legacy is left to make" if out else ""
+    return f"there is no hero {actor!r} at this table"
 
 
 def sheets(party: Party) -> Sequence[Sheet]:
@@ -87,18 +102,6 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
     ]
     if hero.next:
         meters.append(Meter("Next move", hero.next, 0, "added to the next action roll", f"{hero.id}/next"))
-    impacts = [
-        Chip(
-            mark.impact.capitalize(),
-            " ".join(filter(None, (_sentence(mark.why), _BLOCKS.get(mark.impact, "")))),
-        )
-        for mark in party.impacts(hero.id)
-    ]
-    impacts += [Chip(condition.capitalize(), tone="mild") for condition in hero.conditions]
-    if hero.position is not Position.NONE:
-        impacts.append(
-            Chip(hero.position.capitalize(), "in a fight", "good" if hero.position is Position.CONTROL else "mild")
-        )
     legacies = [
         Track(
             f"{name.capitalize()}",
@@ -108,20 +111,62 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
         )
         for name in LegacyName
     ]
-    xp = Meter("Experience", hero.experience - hero.spent, 0, f"of {hero.experience} earned", f"{hero.id}/spent")
+    xp: list[Widget] = [Meter("Experience", hero.to_spend, 0, f"of {hero.experience} earned", f"{hero.id}/spent")]
+    if hero.vehicle_experience:
+        kept = f"{hero.id}/vehicle_experience"
+        xp.append(Meter("Experience for vehicles", hero.vehicle_experience, 0, "for vehicles only", kept))
+    return [
+        Panel("", (stats,)),
+        Panel("", (ladder, *meters)),
+        Panel("Impacts", _impacts(party, hero), "each takes 1 from max", empty="None."),
+        Panel("Legacy", (*legacies, *xp)),
+        *_assets(hero),
+        Panel("With you", _with(party, hero), empty="Nobody, and on foot."),
+    ]
+
+
+def _impacts(party: Party, hero: Hero) -> tuple[Chip, ...]:
+    """What weighs on a hero and where they stand, each with its cause."""
+    impacts = [
+        Chip(
+            mark.impact.capitalize(),
+            " ".join(filter(None, (_sentence(mark.why), _BLOCKS.get(mark.impact, "")))),
+        )
+        for mark in party.impacts(hero.id)
+    ]
+    if hero.status is not Status.ACTIVE:
+        impacts.insert(0, Chip(hero.status.capitalize(), "Out of play.", "mild"))
+    impacts += [Chip(condition.capitalize(), tone="mild") for condition in hero.conditions]
+    if hero.position is not Position.NONE:
+        impacts.append(
+            Chip(hero.position.capitalize(), "in a fight", "good" if hero.position is Position.CONTROL else "mild")
+        )
+    return tuple(impacts)
+
+
+def _with(party: Party, hero: Hero) -> tuple[Words, ...]:
+    """Who travels with a hero, and what they are aboard of."""
     companions = [
         Words(one.name, f"companion, health {one.health} of {one.most}{', out of action' if one.out_of_action else ''}")
         for one in party.companions_of(hero.id)
     ]
     aboard = party.vehicle_of(hero.id)
     ship = [Words(aboard.name, f"aboard; integrity {aboard.integrity} of {aboard.most}")] if aboard else []
-    return [
-        Panel("", (stats,)),
-        Panel("", (ladder, *meters)),
-        Panel("Impacts", tuple(impacts), "each takes 1 from max", empty="None."),
-        Panel("Legacy", (*legacies, xp)),
-        Panel("With you", (*companions, *ship), empty="Nobody, and on foot."),
-    ]
+    return (*companions, *ship)
+
+
+def _assets(hero: Hero) -> list[Panel]:
+    """The cards a hero owns, with their marked abilities; connections that wait to be made anew."""
+    cards = tuple(
+        Words(
+            one.name,
+            f"{one.kind}, abilities {', '.join(str(at) for at, on in enumerate(one.abilities, 1) if on) or 'none'}",
+            f"{hero.id}/asset:{one.id}",
+        )
+        for one in hero.assets
+    )
+    waiting = tuple(Words(name, "Make a Connection without a roll") for name in hero.rebuilds)
+    return [panel for panel in (Panel("Assets", cards), Panel("To be met again", waiting)) if panel.items]
 
 
 def _sentence(words: str) -> str:
@@ -130,21 +175,65 @@ def _sentence(words: str) -> str:
 
 
 def board(party: Party) -> Sequence[Panel]:
-    """What lies on the table: tracks, finds that wait, moves that are owed."""
-    tracks = tuple(
-        Track(one.name, one.ticks, f"{one.rank}, {one.kind}{_shared(party, one.owners)}", f"track:{one.id}")
-        for one in party.tracks
-    )
-    finds = tuple(Words(one.text, f"{boxes(one.ticks)} for the first encounter") for one in party.finds)
+    """What lies on the table: the session, a fight, a scene, connections, vows and voyages, clocks, what waits."""
+    by_kind = {kind: tuple(_track(party, one) for one in party.tracks if one.kind is kind) for kind in Kind}
+    voyages = (*by_kind[Kind.VOW], *by_kind[Kind.EXPEDITION])
+    clocks = tuple(Clock(one.name, one.filled, one.size, f"clock:{one.id}") for one in party.clocks)
+    finds = tuple(Words(one.text, _find(party, one)) for one in party.finds)
     owed = tuple(
         Words(one.move, f"{party.hero(one.hero).name}: {one.why}", f"owed:{at}") for at, one in enumerate(party.owed)
     )
+    flags = tuple(Words(flag.text, flag.mode, f"flag:{at}") for at, flag in enumerate(party.flags))
+    session = "under way" if party.session.open else "over"
     panels = [
-        Panel("Vows and voyages", tracks, empty="No track is open. Undertake an Expedition opens one."),
+        Panel("Fight", by_kind[Kind.OBJECTIVE]),
+        Panel("Scene", by_kind[Kind.SCENE]),
+        Panel("Vows and voyages", voyages, empty="No track is open. Undertake an Expedition opens one."),
+        Panel("Connections", by_kind[Kind.CONNECTION]),
+        Panel("Clocks", clocks),
         Panel("Finds that wait", finds),
         Panel("Owed, to be made by hand", owed),
+        Panel("Flags", flags),
+        Panel(
+            "Session", (Words(f"Session {party.session.number}", session, "session"),) if party.session.number else ()
+        ),
     ]
     return [panel for panel in panels if panel.items or panel.empty]
+
+
+def _track(party: Party, one: state.Track) -> Track:
+    tied = [*_of_bond(one.bond or state.Bond()), *_of_vow(party, one.vow or state.Vow())]
+    note = f"{', '.join((one.rank, one.kind, *tied))}{_shared(party, one.owners)}"
+    return Track(one.name, one.ticks, note, f"track:{one.id}")
+
+
+def _of_bond(bond: state.Bond) -> Iterator[str]:
+    yield from bond.roles
+    if bond.bonded:
+        yield f"a bond, help adds {bond.aid}"
+    if bond.suspended:
+        yield "waits for proof of loyalty"
+    if bond.asked:
+        yield "waits for a favour"
+    if bond.refused:
+        yield "refused"
+
+
+def _of_vow(party: Party, vow: state.Vow) -> Iterator[str]:
+    names: dict[TrackId | None, str] = {track.id: track.name for track in party.tracks}
+    if vow.loyalty in names:
+        yield f"proves loyalty to {names[vow.loyalty]}"
+    elif vow.sworn_to in names:
+        yield f"sworn to {names[vow.sworn_to]}"
+    if vow.burden:
+        yield f"lifts {vow.burden}"
+    if vow.obstacle:
+        yield "an obstacle comes first"
+
+
+def _find(party: Party, find: state.Find) -> str:
+    whose = f" of {party.hero(find.only).name}'s" if find.only else ""
+    return f"{boxes(find.ticks)} for the first encounter{whose}"
 
 
 def _shared(party: Party, owners: tuple[HeroId, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start
+from tablewright.rules.starforged.further_starts import further_starts
 from tablewright.rules.starforged.state import (
     Companion,
     CompanionId,
@@ -36,6 +37,10 @@ COSTS = frozenset(
         "suffer/companion_takes_a_hit",
         "suffer/sacrifice_resources",
         "suffer/withstand_damage",
+        "threshold/face_death",
+        "threshold/face_desolation",
+        "threshold/overcome_destruction",
+        "quest/forsake_your_vow",
     }
 )
 
@@ -65,11 +70,11 @@ def expedition(ticks: int, rank: Rank = Rank.FORMIDABLE) -> Track:
 
 def starts() -> Mapping[str, Sequence[Start[Party]]]:
     """By move: a plain start, and where it matters one at an edge of the rules."""
-    return {**_exploration(), **_adventure(), **_fate(), **_suffer()}
+    return {**_exploration(), **_adventure(), **_fate(), **_suffer(), **further_starts()}
 
 
 ALONE = {"hero": MARA}
-LEAVES = PRICE | COSTS
+LEAVES = PRICE | COSTS | {"session/take_a_break"}
 
 
 def _exploration() -> dict[str, Sequence[Start[Party]]]:
@@ -171,7 +176,7 @@ def _suffer() -> dict[str, Sequence[Start[Party]]]:
             Start("3 at −5", party(hero=mara(momentum=-5)), {**ALONE, "amount": 3}, COSTS),
         ],
         "suffer/endure_harm": [
-            Start("3 at health 2, momentum 3", party(hero=mara(health=2, momentum=3)), {**ALONE, "amount": 3}),
+            Start("3 at health 2, momentum 3", party(hero=mara(health=2, momentum=3)), {**ALONE, "amount": 3}, COSTS),
             Start("1 at 0, wounded, momentum −5", party(hero=spent), {**ALONE, "amount": 1}, COSTS),
         ],
         "suffer/endure_stress": [

@@ -2,117 +2,65 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from itertools import count
-from typing import NewType, TypeVar
+from typing import TypeVar
 
 from tablewright.kernel import Seat, State, replace
+from tablewright.rules.starforged.extras import Asset, Clock, ClockId, Flag, Session, Status
 from tablewright.rules.starforged.rulings import Rulings
+from tablewright.rules.starforged.terms import (
+    FULL_METER,
+    FULL_TRACK,
+    HIGHEST_MOMENTUM,
+    LOWEST_MOMENTUM,
+    MOST_REROLLS,
+    OWN_IMPACTS,
+    SEVERAL,
+    CompanionId,
+    HeroId,
+    Impact,
+    Kind,
+    LegacyName,
+    Position,
+    Rank,
+    Stat,
+    TrackId,
+    VehicleId,
+    VehicleKind,
+)
 
-HeroId = NewType("HeroId", str)
-TrackId = NewType("TrackId", str)
-VehicleId = NewType("VehicleId", str)
-CompanionId = NewType("CompanionId", str)
-
-FULL_TRACK = 40
-"""Ticks on a full progress track: ten boxes of four."""
-LOWEST_MOMENTUM = -6
-HIGHEST_MOMENTUM = 10
-FULL_METER = 5
-MOST_REROLLS = 5
-SEVERAL = 20
-"""How far counters without a limit of their own may be set by hand."""
-
-
-class Stat(StrEnum):
-    """The five stats."""
-
-    EDGE = "edge"
-    HEART = "heart"
-    IRON = "iron"
-    SHADOW = "shadow"
-    WITS = "wits"
-
-
-class Rank(StrEnum):
-    """How hard a challenge is."""
-
-    TROUBLESOME = "troublesome"
-    DANGEROUS = "dangerous"
-    FORMIDABLE = "formidable"
-    EXTREME = "extreme"
-    EPIC = "epic"
-
-    @property
-    def unit(self) -> int:
-        """Ticks of one "mark progress", and of one lost unit (G-31)."""
-        return _UNIT[self]
-
-    @property
-    def reward(self) -> int:
-        """Ticks of the legacy reward (G-31)."""
-        return _REWARD[self]
-
-    @property
-    def one_lower(self) -> Rank | None:
-        """One rank lower; nothing below troublesome (G-40)."""
-        at = _RANKS.index(self)
-        return _RANKS[at - 1] if at else None
-
-    @property
-    def one_higher(self) -> Rank:
-        """One rank higher, at most epic (G-33)."""
-        return _RANKS[min(_RANKS.index(self) + 1, len(_RANKS) - 1)]
-
-
-_RANKS = tuple(Rank)
-_UNIT = dict(zip(_RANKS, (12, 8, 4, 2, 1), strict=True))
-_REWARD = dict(zip(_RANKS, (1, 2, 4, 8, 12), strict=True))
-
-
-class Kind(StrEnum):
-    """What a progress track is for."""
-
-    VOW = "vow"
-    EXPEDITION = "expedition"
-    CONNECTION = "connection"
-    OBJECTIVE = "objective"
-    SCENE = "scene"
-
-
-class LegacyName(StrEnum):
-    """The three legacy tracks."""
-
-    QUESTS = "quests"
-    BONDS = "bonds"
-    DISCOVERIES = "discoveries"
-
-
-class Impact(StrEnum):
-    """What weighs on a hero; each lowers maximum momentum by 1 (G-51)."""
-
-    WOUNDED = "wounded"
-    SHAKEN = "shaken"
-    UNPREPARED = "unprepared"
-    PERMANENTLY_HARMED = "permanently harmed"
-    TRAUMATIZED = "traumatized"
-    DOOMED = "doomed"
-    TORMENTED = "tormented"
-    INDEBTED = "indebted"
-    BATTERED = "battered"
-    CURSED = "cursed"
-
-
-OWN_IMPACTS = tuple(impact for impact in Impact if impact not in (Impact.UNPREPARED, Impact.BATTERED, Impact.CURSED))
-"""Impacts that a hero bears alone; unprepared is the party's, battered and cursed are a vehicle's."""
-
-
-class Position(StrEnum):
-    """Where a hero stands in a fight."""
-
-    NONE = "none"
-    CONTROL = "in control"
-    BAD_SPOT = "in a bad spot"
+__all__ = [
+    "FULL_METER",
+    "FULL_TRACK",
+    "HIGHEST_MOMENTUM",
+    "LOWEST_MOMENTUM",
+    "MOST_REROLLS",
+    "OWN_IMPACTS",
+    "SEVERAL",
+    "Bond",
+    "Companion",
+    "CompanionId",
+    "Find",
+    "Hero",
+    "HeroId",
+    "Impact",
+    "Kind",
+    "Legacy",
+    "LegacyName",
+    "Mark",
+    "Module",
+    "Owed",
+    "Party",
+    "Position",
+    "Rank",
+    "Stat",
+    "Track",
+    "TrackId",
+    "Vehicle",
+    "VehicleId",
+    "VehicleKind",
+    "Vow",
+]
 
 
 class Mark(State, frozen=True):
@@ -146,7 +94,10 @@ class Legacy(State, frozen=True):
 
 
 class Hero(State, frozen=True):
-    """A player's hero.  `next` waits for the next action roll; `rerolls` are permissions to throw dice of it again."""
+    """A player's hero.  `next` waits for the next action roll; `rerolls` are permissions to throw dice of it again.
+
+    `rebuilds` names connections of a former hero's that will be made without a roll; `heir` is who came after.
+    """
 
     id: HeroId
     name: str
@@ -170,6 +121,16 @@ class Hero(State, frozen=True):
     discoveries: Legacy = Legacy()
     spent: int = 0
     concept: str = ""
+    status: Status = Status.ACTIVE
+    assets: tuple[Asset, ...] = ()
+    vehicle_experience: int = 0
+    rebuilds: tuple[str, ...] = ()
+    heir: str = ""
+
+    @property
+    def to_spend(self) -> int:
+        """Experience that can buy anything."""
+        return self.experience - self.spent
 
     def stat(self, stat: Stat) -> int:
         """The value of a stat."""
@@ -191,8 +152,32 @@ class Hero(State, frozen=True):
         return sum(self.legacy(name).earned for name in LegacyName)
 
 
+class Vow(State, frozen=True):
+    """What a vow is tied to: a connection it was sworn to, a burden it lifts, a connection it proves loyalty to."""
+
+    sworn_to: TrackId | None = None
+    burden: Impact | None = None
+    loyalty: TrackId | None = None
+    obstacle: bool = False
+
+
+class Bond(State, frozen=True):
+    """A connection: roles, whether bonded, what it adds when it helps, and what stands between.
+
+    `suspended` connections do not help until the vow that proves loyalty is fulfilled; `asked` is a favour that has to
+    be done before the bond is forged, and `refused` says that it will not be.
+    """
+
+    roles: tuple[str, ...] = ()
+    bonded: bool = False
+    aid: int = 1
+    suspended: bool = False
+    asked: bool = False
+    refused: bool = False
+
+
 class Track(State, frozen=True):
-    """A progress track with a rank."""
+    """A progress track with a rank; `bond` for connections, `vow` for vows, `clock` for scenes."""
 
     id: TrackId
     kind: Kind
@@ -200,30 +185,14 @@ class Track(State, frozen=True):
     rank: Rank
     ticks: int = 0
     owners: tuple[HeroId, ...] = ()
+    bond: Bond | None = None
+    vow: Vow | None = None
+    clock: ClockId | None = None
 
     @property
     def score(self) -> int:
         """The progress score: full boxes (G-32)."""
         return self.ticks // 4
-
-
-class VehicleKind(StrEnum):
-    """What a vehicle is to the party."""
-
-    COMMAND = "command"
-    SUPPORT = "support"
-    INCIDENTAL = "incidental"
-
-    @property
-    def bears(self) -> tuple[Impact, ...]:
-        """The impacts that can be marked on such a vehicle (M39)."""
-        match self:
-            case VehicleKind.COMMAND:
-                return (Impact.BATTERED, Impact.CURSED)
-            case VehicleKind.SUPPORT:
-                return (Impact.BATTERED,)
-            case VehicleKind.INCIDENTAL:
-                return ()
 
 
 class Module(State, frozen=True):
@@ -256,26 +225,32 @@ class Companion(State, frozen=True):
     health: int
     most: int
     out_of_action: bool = False
+    mechanical: bool = False
 
 
 class Find(State, frozen=True):
-    """A discovery or an aspect of chaos that was revealed; `ticks` wait for whoever first engages with it."""
+    """A discovery or an aspect of chaos that was revealed; `ticks` wait for the first encounter.
+
+    Where `only` is named, they wait for that hero alone.
+    """
 
     id: str
     chaos: bool
     text: str
     ticks: int
+    only: HeroId | None = None
 
 
 class Owed(State, frozen=True):
-    """A move that the rules call for and that this version leaves to the people at the table."""
+    """A move that is to be made later, such as the test of a connection at the next meeting."""
 
     hero: HeroId
     move: str
     why: str
+    track: TrackId | None = None
 
 
-N = TypeVar("N", Hero, Track, Vehicle, Companion)
+N = TypeVar("N", Hero, Track, Vehicle, Companion, Clock)
 
 
 def _by_id(things: tuple[N, ...], key: str) -> N:
@@ -300,8 +275,37 @@ class Party(State, frozen=True):
     companions: tuple[Companion, ...] = ()
     finds: tuple[Find, ...] = ()
     owed: tuple[Owed, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    session: Session = Session()
     rulings: Rulings = Rulings()
     made: int = 0
+
+    @property
+    def active(self) -> tuple[Hero, ...]:
+        """The heroes who are still in play."""
+        return tuple(one for one in self.heroes if one.status is Status.ACTIVE)
+
+    def in_play(self, hero: HeroId) -> bool:
+        """Whether a hero is still in play."""
+        return self.hero(hero).status is Status.ACTIVE
+
+    @property
+    def present(self) -> tuple[Companion, ...]:
+        """The companions of heroes who are in play."""
+        return tuple(one for one in self.companions if self.in_play(one.hero))
+
+    def owners(self, track: Track) -> tuple[HeroId, ...]:
+        """The heroes in play who have a part in a track; a track that is nobody's is everybody's."""
+        return tuple(one.id for one in self.active if one.id in track.owners or not track.owners)
+
+    def clock(self, clock: ClockId) -> Clock:
+        """A clock by id."""
+        return _by_id(self.clocks, clock)
+
+    def with_clock(self, clock: ClockId, **changes: object) -> Party:
+        """The party with a clock changed."""
+        return replace(self, clocks=_changed(self.clocks, clock, changes))
 
     def hero(self, hero: HeroId) -> Hero:
         """A hero by id."""
@@ -325,8 +329,8 @@ class Party(State, frozen=True):
         return None if aboard is None else self.vehicle(aboard)
 
     def aboard(self, vehicle: VehicleId) -> tuple[HeroId, ...]:
-        """Everybody aboard a vehicle."""
-        return tuple(hero.id for hero in self.heroes if hero.aboard == vehicle)
+        """Everybody in play who is aboard a vehicle."""
+        return tuple(hero.id for hero in self.active if hero.aboard == vehicle)
 
     def companions_of(self, hero: HeroId) -> tuple[Companion, ...]:
         """The companions that travel with a hero."""
@@ -351,8 +355,10 @@ class Party(State, frozen=True):
         return marks
 
     def fresh(self, stem: str) -> str:
-        """An id that no track and no find has: `expedition-1`."""
-        taken = {*(track.id for track in self.tracks), *(find.id for find in self.finds)}
+        """An id that nothing has yet: `expedition-1`."""
+        groups = (self.tracks, self.finds, self.clocks, self.heroes, self.vehicles, self.companions)
+        taken: set[str] = {one.id for things in groups for one in things}
+        taken |= {one.id for hero in self.heroes for one in hero.assets}
         return next(one for one in (f"{stem}-{number}" for number in count(self.made + 1)) if one not in taken)
 
     def momentum_max(self, hero: HeroId) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablewright.kernel import System
-from tablewright.rules.starforged import facts, gear_facts, rolls, track_facts
+from tablewright.rules.starforged import facts, gear_facts, play_facts, rolls, track_facts
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
 from tablewright.rules.starforged.setup import form, made, new
-from tablewright.rules.starforged.sheet import actors, board, corrections, seat_of, sheets
+from tablewright.rules.starforged.sheet import actors, barred, board, corrections, seat_of, sheets
 from tablewright.rules.starforged.starts import starts
 from tablewright.rules.starforged.state import Party
 
@@ -45,9 +45,30 @@ FACTS = (
     gear_facts.VehicleTroubled,
     gear_facts.TroubleCleared,
     gear_facts.ModulesChanged,
+    gear_facts.VehicleGained,
+    gear_facts.CompanionGained,
+    gear_facts.CompanionHanded,
     gear_facts.VehicleDestroyed,
     facts.SeatSet,
     facts.RulingChanged,
+    play_facts.BondSet,
+    play_facts.VowSet,
+    play_facts.OwnersSet,
+    play_facts.ClockStarted,
+    play_facts.ClockFilled,
+    play_facts.ClockSized,
+    play_facts.ClockStopped,
+    play_facts.ClockLeft,
+    play_facts.FlagSet,
+    play_facts.FlagLifted,
+    play_facts.SessionSet,
+    play_facts.AssetGained,
+    play_facts.AbilityMarked,
+    play_facts.AssetLost,
+    play_facts.VehicleExperience,
+    play_facts.StatusSet,
+    play_facts.RebuildSet,
+    play_facts.HeroJoined,
     rolls.ActionRolled,
     rolls.MomentumBurned,
     rolls.ProgressRolled,
@@ -68,12 +89,26 @@ STARFORGED = System(
     new=new,
     actors=actors,
     seat_of=seat_of,
+    barred=barred,
     sheets=sheets,
     board=board,
     corrections=corrections,
     form=form(),
     made=made,
     starts=starts,
-    groups=("Adventure", "Exploration", "Suffer", "Legacy", "Fate"),
+    groups=(
+        "Session",
+        "Adventure",
+        "Quest",
+        "Connection",
+        "Exploration",
+        "Combat",
+        "Suffer",
+        "Recover",
+        "Threshold",
+        "Legacy",
+        "Fate",
+        "Scene challenge",
+    ),
     credits_=CREDITS,
 )

@@ -16,6 +16,7 @@ class Effect(StrEnum):
 
     TELL = "tell"
     TWICE = "twice"
+    SUFFER = "suffer"
     HARM = "harm"
     STRESS = "stress"
     SUPPLY = "supply"
@@ -206,9 +207,44 @@ WITHSTAND_DAMAGE = _table(
     (100, "It holds, against all odds"),
 )
 
+TAKE_DECISIVE_ACTION = _table(
+    "take_decisive_action",
+    "Take Decisive Action",
+    (40, "It wears you down or hurts you", Effect.SUFFER),
+    (52, "Your win is cut short by a new foe or danger"),
+    (64, "You lose something by it, or others are struck"),
+    (76, "Somebody else pays for your win"),
+    (88, "You have made somebody want revenge"),
+    (100, "You see what your foe or your goal truly is"),
+)
+
+BEGIN_A_SESSION = _table(
+    "begin_a_session",
+    "Begin a Session",
+    (10, "A moment from your hero's past"),
+    (20, "A moment from the past of somebody, somewhere or something else"),
+    (30, "Somebody of influence comes on, or grows in weight"),
+    (40, "Two threads turn out to be one"),
+    (50, "Pressure from outside bears on a quest"),
+    (60, "Somebody who matters is in danger"),
+    (70, "A place that matters is in trouble"),
+    (80, "An old enemy is back"),
+    (90, "Danger just ahead"),
+    (100, "Help from where nobody looked for it"),
+)
+
 TABLES: dict[str, Table] = {
     table.key: table
-    for table in (PAY_THE_PRICE, MAKE_A_DISCOVERY, CONFRONT_CHAOS, ENDURE_HARM, ENDURE_STRESS, WITHSTAND_DAMAGE)
+    for table in (
+        PAY_THE_PRICE,
+        MAKE_A_DISCOVERY,
+        CONFRONT_CHAOS,
+        ENDURE_HARM,
+        ENDURE_STRESS,
+        WITHSTAND_DAMAGE,
+        TAKE_DECISIVE_ACTION,
+        BEGIN_A_SESSION,
+    )
 }
 
 ODDS: tuple[tuple[str, str, int], ...] = (

@@ -147,7 +147,7 @@ class FindEngaged(Fact, frozen=True):
 
 
 class MoveOwed(Fact, frozen=True):
-    """The rules call for a move that is made by hand for now."""
+    """A move is to be made later."""
 
     owed: Owed
 
@@ -159,7 +159,7 @@ class MoveOwed(Fact, frozen=True):
 
 
 class MoveSettled(Fact, frozen=True):
-    """A move that was owed has been made by hand."""
+    """A move that was owed has been made."""
 
     at: int
 

@@ -1,4 +1,4 @@
-"""Adventure: Face Danger, Secure an Advantage, Gather Information."""
+"""Adventure: Face Danger, Secure an Advantage, Gather Information, Compel, Check Your Gear."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.costs import Cost, cost_options
 from tablewright.rules.starforged.effects import add_next, momentum_option, take_momentum
 from tablewright.rules.starforged.moves.fate import pay_the_price
-from tablewright.rules.starforged.moves.suffer import choose_cost, pay
+from tablewright.rules.starforged.moves.suffer import choose_cost, lose_momentum, pay, sacrifice_resources
 from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
 from tablewright.rules.starforged.state import HeroId, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
@@ -21,6 +21,13 @@ APPROACHES: tuple[tuple[Stat, str], ...] = (
     (Stat.IRON, "With force or endurance"),
     (Stat.SHADOW, "With stealth or trickery"),
     (Stat.WITS, "With care or expertise"),
+)
+
+
+COMPULSIONS: tuple[tuple[Stat, str], ...] = (
+    (Stat.HEART, "Charm, pacify, encourage or barter"),
+    (Stat.IRON, "Threaten or incite"),
+    (Stat.SHADOW, "Lie or swindle"),
 )
 
 
@@ -80,19 +87,25 @@ def face_danger(play: Play[Party], hero: HeroId) -> Outcome:
 @STARFORGED.move("adventure/secure_an_advantage", "Secure an Advantage", group="Adventure", source=SOURCE)
 def secure_an_advantage(play: Play[Party], hero: HeroId) -> Outcome:
     """Prepare, assess, or gain leverage."""
+    return advantage(play, hero, hero)
+
+
+def advantage(play: Play[Party], hero: HeroId, ally: HeroId) -> Outcome:
+    """Secure an Advantage, its benefits for `ally`, who may be the hero themselves."""
     using = approach(play, hero, "How do you gain the advantage?", APPROACHES)
-    result = action_roll(play, hero, using)
+    result = action_roll(play, hero, using, gains=ally)
     match result.outcome:
         case Outcome.STRONG:
-            take_momentum(play, hero, 2, "strong hit")
-            add_next(play, hero, "strong hit")
+            take_momentum(play, ally, 2, "strong hit")
+            add_next(play, ally, "strong hit")
         case Outcome.WEAK:
             bonus = Option("next", "An edge for what comes next", note="+1 on the next move")
-            momentum = momentum_option(play.state, hero, 2, "momentum", "Take control", [bonus])
-            if play.choose("gain", "What do you gain?", [momentum, bonus]) == "momentum":
-                take_momentum(play, hero, 2, "weak hit")
+            momentum = momentum_option(play.state, ally, 2, "momentum", "Take control", [bonus])
+            seat = play.state.hero(ally).seat or None
+            if play.choose("gain", "What do you gain?", [momentum, bonus], by=seat) == "momentum":
+                take_momentum(play, ally, 2, "weak hit")
             else:
-                add_next(play, hero, "weak hit")
+                add_next(play, ally, "weak hit")
         case Outcome.MISS:
             pay_the_price(play, hero)
     return result.outcome
@@ -111,5 +124,43 @@ def gather_information(play: Play[Party], hero: HeroId) -> Outcome:
             take_momentum(play, hero, 1, "weak hit")
         case Outcome.MISS:
             play.say("You learn something grim or unwelcome. What is it?")
+            pay_the_price(play, hero)
+    return result.outcome
+
+
+@STARFORGED.move("adventure/compel", "Compel", group="Adventure", source=SOURCE)
+def compel(play: Play[Party], hero: HeroId) -> Outcome:
+    """Persuade, threaten or deceive somebody into something."""
+    result = action_roll(play, hero, approach(play, hero, "How do you sway them?", COMPULSIONS))
+    match result.outcome:
+        case Outcome.STRONG:
+            play.say("They do what you want, or share what they know.")
+            take_momentum(play, hero, 1, "strong hit")
+        case Outcome.WEAK:
+            play.say("They agree, with a demand or a complication. What is it?")
+            take_momentum(play, hero, 1, "weak hit")
+        case Outcome.MISS:
+            play.say("They refuse, or their demand costs you dearly.")
+            pay_the_price(play, hero)
+    return result.outcome
+
+
+@STARFORGED.move("adventure/check_your_gear", "Check Your Gear", group="Adventure", source=SOURCE)
+def check_your_gear(play: Play[Party], hero: HeroId) -> Outcome:
+    """See whether you have what you need."""
+    result = action_roll(play, hero, Using("supply", play.state.supply))
+    match result.outcome:
+        case Outcome.STRONG:
+            play.say("You have it, and are ready.")
+            take_momentum(play, hero, 1, "strong hit")
+        case Outcome.WEAK:
+            play.say("You have it, but at a cost.")
+            costs = [Option("supply", "Sacrifice 1 supply"), Option("momentum", "Lose 2 momentum")]
+            if play.choose("cost", "What does it cost?", costs) == "supply":
+                sacrifice_resources(play, hero, 1)
+            else:
+                lose_momentum(play, hero, 2)
+        case Outcome.MISS:
+            play.say("You do not have it, and things get worse.")
             pay_the_price(play, hero)
     return result.outcome

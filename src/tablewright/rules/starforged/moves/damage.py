@@ -7,6 +7,7 @@ from tablewright.rules.starforged.costs import Chain, Cost, Suffer
 from tablewright.rules.starforged.effects import clamp_momentum
 from tablewright.rules.starforged.gauge import Gauge, Strikes
 from tablewright.rules.starforged.gear_facts import ModulesChanged, VehicleDestroyed, VehicleMarked, VehicleTroubled
+from tablewright.rules.starforged.moves.gear import drop_card
 from tablewright.rules.starforged.moves.suffer import (
     SOURCE,
     ask_amount,
@@ -21,10 +22,9 @@ from tablewright.rules.starforged.moves.suffer import (
 )
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
-from tablewright.rules.starforged.state import HeroId, Impact, Owed, Party, Vehicle, VehicleId, VehicleKind
+from tablewright.rules.starforged.state import HeroId, Impact, Party, Vehicle, VehicleId, VehicleKind
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import D100, Effect, ReadEffect
-from tablewright.rules.starforged.track_facts import MoveOwed
 
 
 def has_vehicle(
@@ -55,6 +55,8 @@ def withstand_damage(
     gauge = Gauge(Strikes.INTEGRITY, hero, struck)
     left = gauge.drop(play, ask_amount(play, amount, "How much damage?"), "damage")
     chain = overflow(play, gauge, left, Suffer.DAMAGE, chain)
+    if gauge.gone(play.state) or not play.state.in_play(hero):
+        return
     if gauge.value(play.state) and not play.confirm("resist", "Do you put it to the test?", "Roll", "Leave it at that"):
         return
     result = action_roll(play, hero, Using("integrity", gauge.value(play.state)), suffer=True, matches=False)
@@ -65,7 +67,8 @@ def withstand_damage(
             swap(play, gauge, chain)
         case Outcome.MISS:
             worsen(play, gauge, chain)
-            if not gauge.gone(play.state) and gauge.value(play.state) == 0:
+            there = play.state.in_play(hero) and not gauge.gone(play.state)
+            if there and gauge.value(play.state) == 0:
                 # What comes of damage is not paid with damage once more.
                 _break(play, hero, struck, (*chain, Suffer.DAMAGE))
 
@@ -111,6 +114,7 @@ def _module(play: Play[Party], vehicle: Vehicle, taken: str) -> None:
         play.emit(ModulesChanged(vehicle.id, name, after, "broken"))
     else:
         play.emit(ModulesChanged(vehicle.id, name, tuple(one for one in vehicle.modules if one.name != name), "lost"))
+        drop_card(play, name, "destroyed")
 
 
 def _table(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> None:
@@ -129,7 +133,8 @@ def _table(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> 
             play.emit(VehicleTroubled(vehicle, one.name, effect.value, "the table says so"))
         case Effect.EVERYONE:
             for hero in play.state.aboard(vehicle):
-                _thrown_about(play, hero, chain)
+                if play.state.in_play(hero):
+                    _thrown_about(play, hero, chain)
         case Effect.SUPPLY:
             sacrifice_resources(play, who, 2, chain=chain)
         case _:
@@ -145,16 +150,21 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *
     if may_leave:
         ways.insert(0, Option("leave", "Leave in time"))
     for hero in aboard:
+        if not play.state.in_play(hero):
+            continue
         name = play.state.hero(hero).name
         match play.choose("way", f"{one.name} is lost. What of {name}?", ways, by=play.state.hero(hero).seat or None):
             case "harm":
                 endure_harm(play, hero, chain=chain)
             case "death":
-                play.emit(MoveOwed(Owed(hero, "Face Death", f"{one.name} was destroyed")))
+                STARFORGED.go(play, "threshold/face_death", hero)
             case _:
                 pass
     if one.kind is VehicleKind.COMMAND:
-        play.emit(MoveOwed(Owed(who, "Overcome Destruction", f"{one.name} was destroyed")))
+        survivors = [hero for hero in (who, *aboard) if play.state.in_play(hero)]
+        STARFORGED.go(play, "threshold/overcome_destruction", (survivors or [who])[0])
+    else:
+        drop_card(play, vehicle, "destroyed")
 
 
 def _thrown_about(play: Play[Party], hero: HeroId, chain: Chain) -> None:

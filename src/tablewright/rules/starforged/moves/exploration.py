@@ -6,6 +6,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import mark_progress, momentum_option, recommit, take_momentum
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.moves.adventure import approach, suffer_two_or_twice_one
+from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price, roll_rows, take_row
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
 from tablewright.rules.starforged.oracle_facts import RowTaken
@@ -82,13 +83,13 @@ def make_a_discovery(play: Play[Party], hero: HeroId, *, new: bool = False) -> N
 
     A match at a waypoint reveals something `new`; else what was revealed before may be meant.
     """
-    if not new and (find := _earlier(play, chaos=False)):
-        _engage(play, hero, find)
+    if not new and (find := _earlier(play, hero, chaos=False)):
+        _engage(play, find)
         return
     rows = take_row(play, MAKE_A_DISCOVERY)
     ticks = 2 * len(rows) if play.state.rulings.discovery_ticks == "each" else 2
     text = "; ".join(MAKE_A_DISCOVERY.rows[row].text for row in rows)
-    _reveal(play, hero, text, ticks, chaos=False)
+    _reveal(play, text, ticks, chaos=False)
 
 
 @STARFORGED.move("exploration/confront_chaos", "Confront Chaos", group="Exploration", source=SOURCE)
@@ -97,11 +98,11 @@ def confront_chaos(play: Play[Party], hero: HeroId, *, new: bool = False) -> Non
 
     A match at a waypoint reveals something `new`; else what was revealed before may be meant.
     """
-    if not new and (find := _earlier(play, chaos=True)):
-        _engage(play, hero, find)
+    if not new and (find := _earlier(play, hero, chaos=True)):
+        _engage(play, find)
         return
     for row in _aspects(play):
-        _reveal(play, hero, CONFRONT_CHAOS.rows[row].text, 1, chaos=True)
+        _reveal(play, CONFRONT_CHAOS.rows[row].text, 1, chaos=True)
 
 
 @STARFORGED.move(
@@ -125,6 +126,7 @@ def finish_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
         case Outcome.MISS:
             play.say("The way is barred for good, or you see at last what all this was for. What has gone wrong?")
             _abandon_or_return(play, hero, track.id)
+    offer_break(play, hero)
     return result.outcome
 
 
@@ -172,7 +174,7 @@ def _which_or_new(play: Play[Party], hero: HeroId) -> TrackId:
         "How hard is it?",
         [Option(rank, rank.capitalize(), note=f"{boxes(rank.unit)} a waypoint") for rank in Rank],
     )
-    others = [Option(one.id, one.name) for one in play.state.heroes if one.id != hero]
+    others = [Option(one.id, one.name) for one in play.state.active if one.id != hero]
     shared = play.pick("shared", "Who shares it?", others, 0, len(others)) if others else ()
     track = Track(TrackId(play.state.fresh("expedition")), Kind.EXPEDITION, name, rank, 0, (hero, *shared))
     play.emit(TrackBegun(track))
@@ -219,9 +221,9 @@ def _threatened(play: Play[Party], hero: HeroId, result: Result) -> None:
     pay_the_price(play, hero)
 
 
-def _earlier(play: Play[Party], *, chaos: bool) -> Find | None:
+def _earlier(play: Play[Party], hero: HeroId, *, chaos: bool) -> Find | None:
     """Something revealed before that nobody has engaged with yet, if that is meant."""
-    finds = [find for find in play.state.finds if find.chaos is chaos]
+    finds = [find for find in play.state.finds if find.chaos is chaos and find.only in (None, hero)]
     if not finds:
         return None
     options = [Option(find.id, f"Engage with: {find.text}") for find in finds]
@@ -229,7 +231,7 @@ def _earlier(play: Play[Party], *, chaos: bool) -> Find | None:
     return next((find for find in finds if find.id == taken), None)
 
 
-def _reveal(play: Play[Party], hero: HeroId, text: str, ticks: int, *, chaos: bool) -> None:
+def _reveal(play: Play[Party], text: str, ticks: int, *, chaos: bool) -> None:
     """Reveal it; engage with it now, or leave its ticks for the first time somebody does."""
     find = Find(play.state.fresh("find"), chaos, text, ticks)
     play.emit(FindRevealed(find))
@@ -240,12 +242,11 @@ def _reveal(play: Play[Party], hero: HeroId, text: str, ticks: int, *, chaos: bo
         [Option("now", "Now"), Option("later", "Later: the ticks wait")],
     )
     if now == "now":
-        _engage(play, hero, find)
+        _engage(play, find)
 
 
-def _engage(play: Play[Party], hero: HeroId, find: Find) -> None:
+def _engage(play: Play[Party], find: Find) -> None:
     """The first encounter: the hero and every ally may mark the ticks (M22, M23)."""
-    del hero
     play.emit(FindEngaged(find.id, find.text))
     ticks = f"{find.ticks} tick{'' if find.ticks == 1 else 's'}"
 
@@ -254,7 +255,8 @@ def _engage(play: Play[Party], hero: HeroId, find: Find) -> None:
             "mark", f"Does {hand.state.hero(who).name} mark {ticks} of discoveries?", "Mark", "Leave it"
         )
 
-    marked = play.each("mark", [one.id for one in play.state.heroes], may_mark, lambda who: play.state.hero(who).seat)
+    able = [one.id for one in play.state.active if find.only in (None, one.id)]
+    marked = play.each("mark", able, may_mark, lambda who: play.state.hero(who).seat)
     for who, mark in marked.items():
         if mark:
             mark_ticks(play, who, LegacyName.DISCOVERIES, find.ticks, "first encounter")
@@ -275,8 +277,7 @@ def _aspects(play: Play[Party]) -> list[int]:
 
 def _close(play: Play[Party], track: Track, rank: Rank | None) -> None:
     """Reward everybody who shared the expedition, and close it."""
-    owners = track.owners or tuple(one.id for one in play.state.heroes)
-    reward(play, owners, LegacyName.DISCOVERIES, rank, f"{track.name}, {rank or track.rank}")
+    reward(play, play.state.owners(track), LegacyName.DISCOVERIES, rank, f"{track.name}, {rank or track.rank}")
     play.emit(TrackEnded(track.id, track.name, "finished"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Raw
 from tablewright.kernel import Option, Outlook, Play, State, Wrote
 from tablewright.rules.starforged.costs import Cost, Suffer, cost_options
+from tablewright.rules.starforged.extras import ClockKind
 from tablewright.rules.starforged.moves.suffer import ask_amount, pay
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
 from tablewright.rules.starforged.state import HeroId, Kind, Party
@@ -78,8 +79,13 @@ def attach_cost(play: Play[Party], hero: HeroId, offered: tuple[Suffer, ...]) ->
         for track in play.state.tracks_of(hero, *Kind)
         if track.ticks
     ]
-    cost = play.choose("cost", "Does it cost you something on the sheet?", [*offers, *others, *tracks, TOLD])
-    plain = cost.move in (Suffer.PROGRESS, Suffer.NOTHING)
+    clocks = [
+        Option(Cost(Suffer.CLOCK, clock.id), f"Fill a segment: {clock.name}", note=f"{clock.filled} of {clock.size}")
+        for clock in play.state.clocks
+        if clock.kind is ClockKind.TENSION and not clock.full
+    ]
+    cost = play.choose("cost", "Does it cost you something on the sheet?", [*offers, *others, *tracks, *clocks, TOLD])
+    plain = cost.move in (Suffer.PROGRESS, Suffer.CLOCK, Suffer.NOTHING)
     pay(play, hero, cost, 0 if plain else ask_amount(play, None, "How hard?"))
 
 
@@ -149,11 +155,16 @@ YES_OR_NO = Outlook((("yes", "yes"), ("no", "no")), _yes_grade)
 def _yes_or_no(play: Play[Party]) -> None:
     question = play.text("question", "What do you ask?", blank=True)
     options = [Option(key, name, note=f"yes on {upto} or less") for key, name, upto in ODDS]
-    key = play.choose("odds", "How likely is a yes?", options)
-    name, upto = next((name, upto) for one, name, upto in ODDS if one == key)
-    answer = play.roll("oracle", f"{name}: yes on {upto} or less", D100, ReadAnswer(upto), odds=YES_OR_NO)
+    yes_or_no(play, question, play.choose("odds", "How likely is a yes?", options), "oracle")
+
+
+def yes_or_no(play: Play[Party], question: str, likelihood: str, key: str) -> Answer:
+    """Roll for a yes or no at some likelihood."""
+    name, upto = next((name, upto) for one, name, upto in ODDS if one == likelihood)
+    answer = play.roll(key, f"{name}: yes on {upto} or less", D100, ReadAnswer(upto), odds=YES_OR_NO)
     odds = f"{name}, yes on {upto} or less"
     play.emit(OracleAnswered(question, "Yes" if answer.yes else "No", odds, answer.match))
+    return answer
 
 
 def _one_of_two(play: Play[Party]) -> None:

@@ -42,5 +42,5 @@ def reward(play: Play[Party], heroes: Iterable[HeroId], name: LegacyName, rank: 
     if rank is None:
         play.say("The reward is one rank below troublesome: there is none.")
         return
-    for hero in heroes:
+    for hero in [one for one in heroes if play.state.in_play(one)]:
         mark_ticks(play, hero, name, rank.reward, why)

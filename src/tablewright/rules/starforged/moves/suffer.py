@@ -12,10 +12,13 @@ from tablewright.rules.starforged.effects import (
     momentum_option,
     take_momentum,
 )
+from tablewright.rules.starforged.extras import ClockId
 from tablewright.rules.starforged.facts import ConditionSet
 from tablewright.rules.starforged.gauge import Gauge, Strikes
 from tablewright.rules.starforged.gear_facts import CompanionLost, CompanionOut
+from tablewright.rules.starforged.moves.gear import drop_card
 from tablewright.rules.starforged.oracle_facts import RowTaken
+from tablewright.rules.starforged.play_facts import ClockFilled
 from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
 from tablewright.rules.starforged.state import (
     LOWEST_MOMENTUM,
@@ -23,14 +26,12 @@ from tablewright.rules.starforged.state import (
     HeroId,
     Impact,
     Kind,
-    Owed,
     Party,
     Stat,
     VehicleId,
 )
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import D100, Effect, ReadEffect
-from tablewright.rules.starforged.track_facts import MoveOwed
 
 SOURCE = "Starforged, suffer moves"
 MOST = 3
@@ -109,7 +110,7 @@ def companion_takes_a_hit(
     chain = overflow(
         play, gauge, gauge.drop(play, ask_amount(play, amount, "How hard is the hit?"), "hit"), Suffer.COMPANION, chain
     )
-    if gauge.gone(play.state):
+    if gauge.gone(play.state) or not play.state.in_play(hero):
         return
     name = play.state.companion(who).name
     if gauge.value(play.state) and not play.confirm(
@@ -151,7 +152,12 @@ def sacrifice_resources(play: Play[Party], hero: HeroId, amount: int | None = No
 def choose_cost(
     play: Play[Party], hero: HeroId, prompt: str, options: list[Option[Cost]], amount: int, chain: Chain
 ) -> Suffer | None:
-    """Have a cost chosen and paid; with nothing left to pay with it is only told (R-03, R-14)."""
+    """Have a cost chosen and paid; with nothing left to pay with it is only told (R-03, R-14).
+
+    A hero whom an earlier cost has taken out of play pays no more.
+    """
+    if not play.state.in_play(hero):
+        return None
     if not any(not option.refused for option in options):
         play.say(f"Nothing is left to pay {amount} with: tell what it costs you.")
         return None
@@ -179,6 +185,8 @@ def pay(play: Play[Party], hero: HeroId, cost: Cost, amount: int, chain: Chain =
         case Suffer.PROGRESS:
             track = next(one for one in play.state.tracks if one.id == cost.target)
             lose_progress(play, track.id, "paid with progress")
+        case Suffer.CLOCK:
+            _fill_clock(play, hero, ClockId(cost.target))
         case Suffer.NOTHING:
             pass
 
@@ -186,6 +194,14 @@ def pay(play: Play[Party], hero: HeroId, cost: Cost, amount: int, chain: Chain =
 def ask_amount(play: Play[Party], amount: int | None, prompt: str) -> int:
     """The amount, asked for where a cost does not name it (G-62)."""
     return play.choose("amount", prompt, AMOUNTS) if amount is None else amount
+
+
+def _fill_clock(play: Play[Party], hero: HeroId, clock: ClockId) -> None:
+    """A cost that fills a segment of a clock; a scene whose clock runs out is finished at once (M52, M56)."""
+    one = play.state.clock(clock)
+    play.emit(ClockFilled(clock, one.name, one.filled, one.filled + 1, "paid with time"))
+    if play.state.clock(clock).full and any(track.clock == clock for track in play.state.tracks):
+        STARFORGED.go(play, "scene_challenge/finish_the_scene", hero)
 
 
 def overflow(play: Play[Party], gauge: Gauge, left: int, suffer: Suffer, chain: Chain) -> Chain:
@@ -199,6 +215,8 @@ def overflow(play: Play[Party], gauge: Gauge, left: int, suffer: Suffer, chain: 
 def _strike(play: Play[Party], gauge: Gauge, amount: int, suffer: Suffer, chain: Chain, stat: Stat) -> Outcome | None:
     """Lose from a hero's meter, overflow into momentum, resist, and apply all but what breaks at 0."""
     chain = overflow(play, gauge, gauge.drop(play, amount, "lost"), suffer, chain)
+    if not play.state.in_play(gauge.who):
+        return None
     hero = play.state.hero(gauge.who)
     meter = gauge.value(play.state)
     if meter and not play.confirm("resist", "Do you resist?", "Resist: roll", "Leave it at that"):
@@ -235,7 +253,8 @@ def swap(play: Play[Party], gauge: Gauge, chain: Chain) -> None:
     if play.choose("swap", "You hold, barely.", [swap, Option("press_on", "Press on")]) == "swap":
         lose_momentum(play, gauge.who, 1, chain=chain)
         # Paid another way, that 1 may have taken what was to recover, or marked what keeps it from rising.
-        if not gauge.gone(play.state) and not gauge.shut(play.state):
+        there = play.state.in_play(gauge.who) and not gauge.gone(play.state)
+        if there and not gauge.shut(play.state):
             gauge.gain(play, "weak hit")
 
 
@@ -254,6 +273,8 @@ def worsen(play: Play[Party], gauge: Gauge, chain: Chain) -> None:
 def _break(play: Play[Party], who: HeroId, impact: Impact, lasting: Impact, table: str) -> None:
     """At 0 after a miss: an impact, a lasting one, or the table; the table alone when both are marked (G-52)."""
     hero = play.state.hero(who)
+    if not play.state.in_play(who):
+        return
     marks = [
         Option(one.value, f"Mark {one}", f"{hero.name} already is" if hero.has(one) else "")
         for one in (impact, lasting)
@@ -265,11 +286,14 @@ def _break(play: Play[Party], who: HeroId, impact: Impact, lasting: Impact, tabl
     effect = play.roll("table", "Roll on the table", D100, ReadEffect(table))
     play.emit(RowTaken(table))
     match effect:
-        case Effect.FACE_DEATH | Effect.FACE_DESOLATION | Effect.FORSAKE:
-            move = {Effect.FACE_DEATH: "Face Death", Effect.FACE_DESOLATION: "Face Desolation"}.get(
-                effect, "Forsake Your Vow"
-            )
-            play.emit(MoveOwed(Owed(who, move, "the table says so")))
+        case Effect.FACE_DEATH:
+            STARFORGED.go(play, "threshold/face_death", who)
+        case Effect.FACE_DESOLATION:
+            STARFORGED.go(play, "threshold/face_desolation", who)
+        case Effect.FORSAKE if play.state.tracks_of(who, Kind.VOW):
+            STARFORGED.go(play, "quest/forsake_your_vow", who)
+        case Effect.FORSAKE:
+            play.say("There is no vow to forsake. What do you give up?")
         case Effect.DYING | Effect.UNCONSCIOUS | Effect.REELING:
             play.emit(ConditionSet(who, effect.value, "the table says so"))
         case _:
@@ -295,5 +319,6 @@ def _fall(play: Play[Party], companion: CompanionId, *, lost: bool) -> None:
         return
     if lost:
         play.emit(CompanionLost(companion, one.name, "a miss with a match at 0"))
+        drop_card(play, companion, "lost")
     else:
         play.emit(CompanionOut(companion, one.name, "a miss at 0"))
