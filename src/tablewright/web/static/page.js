@@ -57,7 +57,8 @@ document.addEventListener('submit', event => {
   if (!event.target.matches('.find')) return;
   event.preventDefault();
   const found = all('.moves li:not([hidden]) button', one('#table'));
-  if (found.length === 1) found[0].click(); else found[0]?.focus();
+  found[0]?.focus();
+  if (found.length === 1) found[0].click();
 });
 
 // --- a table that is kept in step ---
