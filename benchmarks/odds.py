@@ -16,7 +16,7 @@ from icepool import map as icemap
 from benchmarks.harness import LOOP, Bench, Figure, Rounds, agree, bare_loop, timed
 from tablewright.dice import pool
 from tablewright.kernel import AnswerError, Choose, Confirm, Request
-from tablewright.odds import Path, first_option, odds
+from tablewright.odds import Path, first_option, walk
 from tablewright.rules.starforged import STARFORGED, HeroId, Party, suffer
 
 HARM, HEALTH, IRON, MOMENTUM = 3, 2, 1, 3
@@ -66,6 +66,9 @@ def measure(bench: Bench) -> Iterator[Figure]:
 
 # --- ours -------------------------------------------------------------------------
 
+LEAVES = frozenset({"threshold/face_death"})
+"""Face Death is a move of its own: here the odds of Endure Harm end where it begins."""
+
 _PREFERRED = {"recover", "swap", "momentum", "table"}
 
 
@@ -83,7 +86,11 @@ def policy(key: str, request: Request) -> Any:
 
 def ours() -> dict[End, Fraction]:
     """The exact chance of every end."""
-    return odds(suffer.endure_harm, PARTY, policy, _end, MARA, HARM)
+    chances: dict[End, Fraction] = {}
+    for path in walk(lambda play: suffer.endure_harm(play, MARA, HARM), PARTY, policy, LEAVES):
+        end = _end(path)
+        chances[end] = chances.get(end, Fraction(0)) + Fraction(path.ways, path.total)
+    return chances
 
 
 def _end(path: Path[Party, None]) -> End:
@@ -168,8 +175,7 @@ def _broken(health: int, momentum: int, roll: int) -> End:
 
 
 def _gave(health: int, momentum: int, row: str) -> End:
-    owed = ("Face Death",) if row == "Face Death" else ()
-    return health, momentum, (), (row,) if row and not owed else (), owed
+    return health, momentum, (), (row,) if row and row != "Face Death" else (), ()
 
 
 _TABLE: Die[str] = d(100).map(_row)

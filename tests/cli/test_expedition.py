@@ -10,7 +10,7 @@ STRONG, WEAK, MISS, BOTH_ONES = "6 1 2", "4 2 9", "1 9 8", "1 1"
 EXPEDITION = (
     *("undertake", "The Long Dark", "formidable", "wits", STRONG),
     *("undertake", "long", "wits", STRONG),
-    *("finish", BOTH_ONES),
+    *("finish an exp", BOTH_ONES, "no"),
 )
 
 
