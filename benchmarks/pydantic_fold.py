@@ -156,6 +156,14 @@ def _set(field: str) -> Callable[[Any, Any], None]:
     return change
 
 
+def _vow(state: Any, fact: Any) -> None:
+    _track(state, fact.track).vow = fact.after
+
+
+def _session(state: Any, fact: Any) -> None:
+    state.session = fact.after
+
+
 def _supply(state: Any, fact: Any) -> None:
     state.supply = fact.after
 
@@ -247,6 +255,9 @@ _CHANGES: dict[str, Callable[[Any, Any], None]] = {
     "LegacyMoved": _legacy,
     "FindRevealed": _find,
     "FindEngaged": _engage,
+    "StatusSet": _set("status"),
+    "SessionSet": _session,
+    "VowSet": _vow,
     "MoveOwed": _owe,
     "MoveSettled": _settle,
 }
