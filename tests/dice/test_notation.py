@@ -62,6 +62,11 @@ def test_a_term_knows_which_dice_count(text: str, faces: tuple[int, ...], kept: 
     assert term.kept(faces) == kept
 
 
+def test_a_number_has_no_dice_and_is_what_it_says() -> None:
+    _dice, number = parse("2d6 - 3").terms
+    assert (number.kept(()), number.value(())) == ((), -3)
+
+
 def test_each_term_is_given_its_own_faces() -> None:
     pieces = parse("2d6 + 3 - d4").split((5, 6, 2))
     assert [(term.text, faces, term.value(faces)) for term, faces in pieces] == [

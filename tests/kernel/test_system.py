@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 
 from tablewright.kernel import (
     KERNEL_FACTS,
     Correction,
+    Done,
     Entered,
     Fact,
     FieldSet,
@@ -18,6 +20,7 @@ from tablewright.kernel import (
     Play,
     State,
     System,
+    in_words,
     run,
 )
 from tablewright.kernel.show import Meter, Panel, Sheet, Words
@@ -116,6 +119,58 @@ def test_a_move_tells_what_it_needs_and_what_it_takes() -> None:
     assert (list(move.params), move.needs, move.params["most"]) == (["who", "most"], ("who",), int)
 
 
+def test_what_only_other_rules_may_say_is_no_argument() -> None:
+    wells = System("wells", "Wells", Shed, ())
+
+    @wells.move("wells/draw", "Draw", source="p. 1")
+    def draw(play: Play[Shed], who: str, *, buckets: int = 1) -> int:
+        del play, who
+        return buckets
+
+    move = wells.find("wells/draw")
+    assert (list(move.params), move.needs) == (["who"], ("who",))
+    with pytest.raises(MoveError, match=r"^Draw takes who, not buckets$"):
+        move.bind({"who": "ada", "buckets": 2})
+    step = run(lambda play: wells.go(play, "wells/draw", "ada", buckets=2), Shed(), {})
+    assert isinstance(step, Done)
+    assert step.result == 2
+    assert step.facts[0] == Entered("wells/draw", "ada", 2)
+
+
+class Crate(State, frozen=True):
+    """Something with fields of every kind that a set-up can get wrong."""
+
+    id: str
+    count: int = 1
+    size: float = 1.0
+    tools: tuple[str, ...] = ()
+    shed: Shed = Shed()
+    lid: bool | None = None
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({}, "id is missing"),
+        ({"id": 3}, "at id, it takes words, not a whole number"),
+        ({"id": "a", "count": "x"}, "at count, it takes a whole number, not words"),
+        ({"id": "a", "size": None}, "at size, it takes a number, not nothing"),
+        ({"id": "a", "tools": {}}, "at tools, it takes a list, not an object with names"),
+        ({"id": "a", "shed": []}, "at shed, it takes an object with names, not a list"),
+        ({"id": "a", "shed": {"locked": 1}}, "at shed.locked, it takes true or false, not a whole number"),
+        ({"id": "a", "lid": "x"}, "at lid, it takes true or false or nothing, not words"),
+    ],
+)
+def test_what_a_value_takes_is_said_for_people(given: Mapping[str, object], words: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as fault:
+        msgspec.convert(given, Crate)
+    assert in_words(fault.value) == words
+
+
+def test_what_has_no_pattern_is_said_without_the_marks_of_code() -> None:
+    assert in_words(msgspec.ValidationError("Invalid value `x` - at `$.size`")) == "Invalid value 'x' - at 'size'"
+
+
 # --- refusals -------------------------------------------------------------------
 
 
@@ -143,6 +198,25 @@ def test_a_refusal_is_given_the_arguments_that_it_names(refuse: Any, args: Mappi
         play.say(f"{who} digs {deep} deep.")
 
     assert diggers.find("dig").refused(Shed(), **args) == why
+
+
+def test_an_actor_may_be_barred_from_a_move_whatever_the_move_says() -> None:
+    def barred(shed: Shed, who: str, move: str) -> str:
+        return f"{who} cannot {move} in the {shed.colour} shed" if who == "bo" else ""
+
+    diggers = System("dig", "Dig", Shed, (), barred=barred)
+
+    @diggers.move("dig", "Dig", source="p. 1", refuse=lambda _shed, who: f"{who} is tired")
+    def dig(play: Play[Shed], who: str) -> None:
+        play.say(f"{who} digs.")
+
+    @diggers.move("rest", "Rest", source="p. 2")
+    def rest(play: Play[Shed], hours: int = 1) -> None:
+        play.say(f"{hours} hours.")
+
+    assert diggers.find("dig").refused(Shed(), who="bo") == "bo cannot dig in the green shed"
+    assert diggers.find("dig").refused(Shed(), who="ada") == "ada is tired"
+    assert diggers.find("rest").refused(Shed(), hours=2) == ""
 
 
 # --- moves within moves ---------------------------------------------------------
