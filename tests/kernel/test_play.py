@@ -170,6 +170,22 @@ def test_a_nested_move_may_name_its_arguments() -> None:
     ]
 
 
+@pytest.mark.parametrize(("seat", "asked"), [("ben", "ben"), ("", "gus")])
+def test_a_part_of_a_rule_may_be_another_seat_s_to_answer(seat: str, asked: str) -> None:
+    def part(play: Play[Room], coins: int, *, why: str) -> int:
+        return coins if play.confirm("lend", f"Lend {coins} for {why}?") else 0
+
+    def whole(play: Play[Room]) -> int:
+        lent = play.asking(seat, part, 2, why="wine")
+        play.confirm("thank", "Thank them?")
+        return lent
+
+    lend = open_(run(whole, Room(), {}, "gus"))["lend"]
+    assert (lend.by, lend.prompt) == (asked, "Lend 2 for wine?")
+    assert open_(run(whole, Room(), said(lend="yes"), "gus"))["thank"].by == "gus"
+    assert done(run(whole, Room(), said(lend="yes", thank="no"), "gus")).result == 2
+
+
 # --- facts ----------------------------------------------------------------------
 
 
