@@ -83,6 +83,11 @@ def test_each_word_of_the_vocabulary_asks_its_question() -> None:
     assert step.result == ("a", ("a",), False, 3, "", 5)
 
 
+def test_words_are_asked_for_without_more_ado() -> None:
+    asked = open_(run(lambda play: play.text("text", "What?"), Room(), {}))["text"]
+    assert asked == Text("What?") == Text("What?", usual="", most=2000, blank=False, by="")
+
+
 @pytest.mark.parametrize("seat", ["ben", ""])
 def test_a_rule_may_ask_another_seat_or_anybody(seat: str) -> None:
     options = [Option("a", "A")]

@@ -125,11 +125,11 @@ def test_pick_gives_what_was_picked_in_the_order_of_the_options(answer: object, 
 
 
 def test_pick_branches_into_every_set_of_what_is_open() -> None:
-    assert [picked for picked, _ways in Pick("?", SHUT, 0, 3).branches()] == [
-        (),
-        (Road.HILL,),
-        (Road.WOOD,),
-        (Road.HILL, Road.WOOD),
+    assert Pick("?", SHUT, 0, 3).branches() == [
+        ((), 1),
+        ((Road.HILL,), 1),
+        ((Road.WOOD,), 1),
+        ((Road.HILL, Road.WOOD), 1),
     ]
     assert Pick("?", SHUT, 3, 3).branches() == []
 
@@ -206,6 +206,11 @@ NO_NUMBERS = (
 @pytest.mark.parametrize("answer", [10, -3, "10", "−3", "9" * 30, *NO_NUMBERS])
 def test_number_says_its_range_and_what_came(answer: object) -> None:
     assert refusal(Number("How far?", -2, 9), answer) == f"'How far?' takes a number from -2 to 9, not {answer!r}"
+
+
+def test_a_number_that_nobody_means_is_not_even_read() -> None:
+    assert Number("?", 0, 10**30).accept("9" * 19) == 10**19 - 1
+    assert refusal(Number("?", 0, 10**30), "9" * 20).endswith(f"not '{'9' * 20}'")
 
 
 def test_number_branches_from_end_to_end() -> None:

@@ -18,6 +18,8 @@ from tablewright.kernel import (
     MoveError,
     Number,
     Play,
+    SetupField,
+    Start,
     State,
     System,
     in_words,
@@ -255,6 +257,24 @@ def test_a_set_up_that_does_not_fit_is_refused(setup: Mapping[str, object], why:
 def test_a_game_may_make_its_first_state_itself() -> None:
     own = System("own", "Own", Shed, (), new=lambda setup: Shed(int(setup["rakes"]) + 1))
     assert own.new({"rakes": 2}) == Shed(3)
+
+
+def test_a_game_tells_what_its_set_up_asks_where_counts_start_and_whom_to_thank() -> None:
+    field = SetupField("rakes", Number("Rakes", 0, 9), "Tools")
+    start = Start("empty", Shed(0))
+    own = System(
+        "own",
+        "Own",
+        Shed,
+        (),
+        form=[field],
+        made=lambda answers: {"spare_rakes": answers["rakes"]},
+        starts=lambda: {"dig": [start]},
+        credits_=["By nobody."],
+    )
+    assert (own.form, own.credits, own.starts()) == ((field,), ("By nobody.",), {"dig": [start]})
+    assert own.new(own.made({"rakes": 7})) == Shed(7)
+    assert (SHED.form, SHED.credits, SHED.starts(), SHED.made({"rakes": 7})) == ((), (), {}, {})
 
 
 # --- what is derived ------------------------------------------------------------
