@@ -247,11 +247,8 @@ class System(Generic[S]):
             self.moves = dict(sorted({**self.moves, key: move}.items(), key=lambda item: self._place(item[1].group)))
 
             def nested(play: Play[S], /, *args: P.args, **kwargs: P.kwargs) -> R:
-                outer = play.by
-                play.by = move.seat(play, (*args, *kwargs.values())) or outer
-                result = play.within(key, rule, *args, **kwargs)
-                play.by = outer
-                return result
+                seat = move.seat(play, (*args, *kwargs.values()))
+                return play.asking(seat, lambda hand: hand.within(key, rule, *args, **kwargs))
 
             update_wrapper(nested, rule)
             self._nested[key] = nested

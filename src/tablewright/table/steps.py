@@ -24,6 +24,11 @@ from tablewright.kernel import (
 from tablewright.store import SeatRow
 from tablewright.table.permissions import Action, may
 
+RULINGS = "rulings"
+"""The group of corrections that switch a ruling."""
+SEATS = "seats"
+"""The group of corrections that say who plays whom."""
+
 
 class Broken(msgspec.Struct, frozen=True):
     """A move that cannot go on from the state of this moment, and why."""
@@ -95,7 +100,7 @@ def actor_for(campaign: Campaign[Any], seat: SeatRow) -> str:
 
 def among(correction: Correction[Any], seats: Iterable[SeatRow]) -> Correction[Any]:
     """The same value; one that names a seat (its group is `seats`) takes one of this table's seats, or none."""
-    if correction.group != "seats":
+    if correction.group != SEATS:
         return correction
     players = [Option(seat.id, seat.name, note=seat.role) for seat in seats if seat.role != "watcher"]
     request = Choose(correction.request.prompt, (Option("", "Anybody"), *players))
@@ -104,7 +109,7 @@ def among(correction: Correction[Any], seats: Iterable[SeatRow]) -> Correction[A
 
 def act_of(correction: Correction[Any]) -> Action:
     """What setting this value is: rulings, and who plays whom, are more than a correction."""
-    return "rule" if correction.group in ("rulings", "seats") else "correct"
+    return "rule" if correction.group in (RULINGS, SEATS) else "correct"
 
 
 def owner_of(campaign: Campaign[Any], correction: Correction[Any]) -> Seat:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from tablewright.kernel import AnswerError
 from tablewright.store import ROLES
-from tablewright.table import Unknown
-from tablewright.table.view import CorrectionView, OptionView, SeatView
+from tablewright.table import RULINGS, SEATS, Unknown
+from tablewright.table.view import CorrectionView
 from tablewright.web import guests
 from tablewright.web.desk import FaultError, act, common, enter, tables
 from tablewright.web.forms import Form, Typed
@@ -24,10 +22,6 @@ from tablewright.web.tables import Room
 
 router = APIRouter(prefix="/campaigns/{campaign}", include_in_schema=False)
 
-RULINGS = "rulings"
-"""The group of corrections that say how the table reads its rules."""
-SEATS = "seats"
-"""The group of corrections that say which seat plays somebody: their value is a seat's id, or nothing for anybody."""
 LONG = 1000
 """How far back an entry may be for its consequences to be listed."""
 _ROLES = (("player", "Player"), ("guide", "Guide"), ("watcher", "Watcher"))
@@ -213,7 +207,7 @@ def _settings_page(
     ]
     context = {
         "rulings": [_value(one) for one in view.corrections if one.group == RULINGS],
-        "players": [_value(_of_seats(one, view.seats)) for one in view.corrections if one.group == SEATS],
+        "players": [_value(one) for one in view.corrections if one.group == SEATS],
         "others": [_value(one) for one in view.corrections if one.group not in (RULINGS, SEATS)],
         "seats": seats,
         "host": view.seat.role == "host",
@@ -221,13 +215,6 @@ def _settings_page(
         "link": link,
     }
     return _plain(request, "settings.html", room, guest, context, refused, fault)
-
-
-def _of_seats(correction: CorrectionView, seats: Sequence[SeatView]) -> CorrectionView:
-    """The same correction with the seats to choose from, so that nobody has to type an id."""
-    options = (OptionView("", "Anybody"), *(OptionView(seat.id, seat.name) for seat in seats))
-    asked = msgspec.structs.replace(correction.question, kind="choose", options=options)
-    return msgspec.structs.replace(correction, question=asked)
 
 
 def _value(correction: CorrectionView) -> dict[str, Any]:

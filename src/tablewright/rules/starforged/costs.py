@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tablewright.kernel import Option, State
-from tablewright.rules.starforged.state import LOWEST_MOMENTUM, HeroId, Party
+from tablewright.rules.starforged.state import LOWEST_MOMENTUM, HeroId, Kind, Party
 
 Chain = tuple[str, ...]
 """The suffer moves that a chain of costs has overflowed already."""
@@ -85,6 +85,15 @@ def _allies(party: Party, who: HeroId) -> list[Option[Cost]]:
                 Option(Cost(Suffer.STRESS, ally.id), f"{ally.name} endures stress", note=f"spirit {ally.spirit}"),
             ]
     return options
+
+
+def progress_options(party: Party, who: HeroId, *kinds: Kind) -> list[Option[Cost]]:
+    """Losing a unit of progress on each track of these kinds that has any."""
+    return [
+        Option(Cost(Suffer.PROGRESS, track.id), f"Lose progress: {track.name}", note=f"one unit, {track.rank}")
+        for track in party.tracks_of(who, *kinds)
+        if track.ticks
+    ]
 
 
 def _momentum_note(momentum: int) -> str:

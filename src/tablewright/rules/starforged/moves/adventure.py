@@ -94,21 +94,26 @@ def advantage(play: Play[Party], hero: HeroId, ally: HeroId) -> Outcome:
     """Secure an Advantage, its benefits for `ally`, who may be the hero themselves."""
     using = approach(play, hero, "How do you gain the advantage?", APPROACHES)
     result = action_roll(play, hero, using, gains=ally)
-    match result.outcome:
-        case Outcome.STRONG:
-            take_momentum(play, ally, 2, "strong hit")
-            add_next(play, ally, "strong hit")
-        case Outcome.WEAK:
-            bonus = Option("next", "An edge for what comes next", note="+1 on the next move")
-            momentum = momentum_option(play.state, ally, 2, "momentum", "Take control", [bonus])
-            seat = play.state.hero(ally).seat or None
-            if play.choose("gain", "What do you gain?", [momentum, bonus], by=seat) == "momentum":
-                take_momentum(play, ally, 2, "weak hit")
-            else:
-                add_next(play, ally, "weak hit")
-        case Outcome.MISS:
-            pay_the_price(play, hero)
+    if result.outcome is Outcome.MISS:
+        pay_the_price(play, hero)
+    else:
+        take_advantage(play, ally, result.outcome)
     return result.outcome
+
+
+def take_advantage(play: Play[Party], hero: HeroId, outcome: Outcome) -> None:
+    """What a hit brings: momentum and an edge on the next move, or one of the two on a weak hit."""
+    if outcome is Outcome.STRONG:
+        take_momentum(play, hero, 2, "strong hit")
+        add_next(play, hero, "strong hit")
+        return
+    bonus = Option("next", "An edge for what comes next", note="+1 on the next move")
+    momentum = momentum_option(play.state, hero, 2, "momentum", "Take control", [bonus])
+    seat = play.state.hero(hero).seat or None
+    if play.choose("gain", "What do you gain?", [momentum, bonus], by=seat) == "momentum":
+        take_momentum(play, hero, 2, "weak hit")
+    else:
+        add_next(play, hero, "weak hit")
 
 
 @STARFORGED.move("adventure/gather_information", "Gather Information", group="Adventure", source=SOURCE)

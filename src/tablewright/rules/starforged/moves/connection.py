@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.kernel import Option, Play, replace
-from tablewright.rules.starforged.effects import mark_progress, recommit, take_momentum
+from tablewright.rules.starforged.effects import mark_progress, take_momentum
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
 from tablewright.rules.starforged.moves.quest import Terms, swear_an_iron_vow, swear_for
+from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.play_facts import BondSet, RebuildSet
-from tablewright.rules.starforged.rolls import CHALLENGE, ROLES, Outcome, Using, action_roll, lowest, progress_roll
+from tablewright.rules.starforged.rolls import Outcome, Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import Bond, HeroId, Kind, LegacyName, Party, Rank, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import MoveSettled, RankSet, TrackBegun, TrackEnded
@@ -88,8 +89,7 @@ def connect(play: Play[Party], hero: HeroId, name: str) -> TrackId:
     """Write a connection down: what they do, and how hard a bond will be."""
     role = play.text("role", f"What is {name} to you?", "Guide", most=80)
     rank = play.choose("rank", "How hard will a bond be?", [Option(one, one.capitalize()) for one in Rank])
-    others = [Option(one.id, one.name) for one in play.state.active if one.id != hero]
-    shared = play.pick("shared", "Who shares the connection?", others, 0, len(others)) if others else ()
+    shared = sharers(play, hero, "Who shares the connection?")
     track = Track(
         TrackId(play.state.fresh("connection")), Kind.CONNECTION, name, rank, 0, (hero, *shared), bond=Bond((role,))
     )
@@ -183,10 +183,7 @@ def forge_a_bond(play: Play[Party], hero: HeroId) -> Outcome:
         case Outcome.MISS:
             play.say("They hold back, or you learn something that stands between you.")
             if play.confirm("recommit", "Recommit to the relationship?", "Recommit", "Let it go"):
-                boxes = play.roll(
-                    "clear", "Roll for the boxes to clear, the lower die", CHALLENGE, lowest, faces=ROLES[1:]
-                )
-                recommit(play, track.id, boxes)
+                go_back(play, track.id)
             else:
                 play.emit(TrackEnded(track.id, track.name, "let go"))
     offer_break(play, hero)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.starforged.effects import mark_progress, momentum_option, recommit, take_momentum
+from tablewright.rules.starforged.effects import mark_progress, momentum_option, take_momentum
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.moves.adventure import approach, suffer_two_or_twice_one
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price, roll_rows, take_row
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
+from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.rolls import (
-    CHALLENGE,
-    ROLES,
     Outcome,
     Result,
     Using,
     action_roll,
-    lowest,
     progress_roll,
 )
 from tablewright.rules.starforged.state import Find, HeroId, Kind, LegacyName, Party, Rank, Stat, Track, TrackId
@@ -174,9 +172,8 @@ def _which_or_new(play: Play[Party], hero: HeroId) -> TrackId:
         "How hard is it?",
         [Option(rank, rank.capitalize(), note=f"{boxes(rank.unit)} a waypoint") for rank in Rank],
     )
-    others = [Option(one.id, one.name) for one in play.state.active if one.id != hero]
-    shared = play.pick("shared", "Who shares it?", others, 0, len(others)) if others else ()
-    track = Track(TrackId(play.state.fresh("expedition")), Kind.EXPEDITION, name, rank, 0, (hero, *shared))
+    owners = (hero, *sharers(play, hero))
+    track = Track(TrackId(play.state.fresh("expedition")), Kind.EXPEDITION, name, rank, 0, owners)
     play.emit(TrackBegun(track))
     return track.id
 
@@ -295,5 +292,4 @@ def _abandon_or_return(play: Play[Party], hero: HeroId, track: TrackId) -> None:
         play.emit(TrackEnded(track, play.state.track(track).name, "abandoned"))
         pay_the_price(play, hero)
         return
-    boxes = play.roll("clear", "Roll for the boxes to clear, the lower die", CHALLENGE, lowest, faces=ROLES[1:])
-    recommit(play, track, boxes)
+    go_back(play, track)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.dice import Raw
 from tablewright.kernel import Option, Outlook, Play, State, Wrote
-from tablewright.rules.starforged.costs import Cost, Suffer, cost_options
+from tablewright.rules.starforged.costs import Cost, Suffer, cost_options, progress_options
 from tablewright.rules.starforged.extras import ClockKind
 from tablewright.rules.starforged.moves.suffer import ask_amount, pay
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
@@ -72,13 +72,10 @@ def _roll_effect(play: Play[Party], prompt: str) -> Effect:
 
 def attach_cost(play: Play[Party], hero: HeroId, offered: tuple[Suffer, ...]) -> None:
     """Let a price cost something that the sheet shows, or be only told; what a row offers stands first."""
-    offers = [_opened(option) for option in cost_options(play.state, hero) if option.value.move in offered]
-    others = [option for option in cost_options(play.state, hero) if option.value.move not in offered]
-    tracks = [
-        Option(Cost(Suffer.PROGRESS, track.id), f"Lose progress: {track.name}", note=f"one unit, {track.rank}")
-        for track in play.state.tracks_of(hero, *Kind)
-        if track.ticks
-    ]
+    costs = cost_options(play.state, hero)
+    offers = [_opened(option) for option in costs if option.value.move in offered]
+    others = [option for option in costs if option.value.move not in offered]
+    tracks = progress_options(play.state, hero, *Kind)
     clocks = [
         Option(Cost(Suffer.CLOCK, clock.id), f"Fill a segment: {clock.name}", note=f"{clock.filled} of {clock.size}")
         for clock in play.state.clocks

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State, replace
-from tablewright.rules.starforged.effects import mark_progress, recommit, take_momentum
+from tablewright.rules.starforged.effects import mark_progress, take_momentum
 from tablewright.rules.starforged.facts import ImpactCleared
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.gear import discard_asset
 from tablewright.rules.starforged.moves.legacy import reward
 from tablewright.rules.starforged.moves.suffer import endure_stress
+from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.play_facts import BondSet, VowSet
-from tablewright.rules.starforged.rolls import CHALLENGE, ROLES, Outcome, Using, action_roll, lowest, progress_roll
+from tablewright.rules.starforged.rolls import Outcome, Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import (
     Bond,
     HeroId,
@@ -66,7 +67,7 @@ def swear(play: Play[Party], hero: HeroId, terms: Terms) -> None:
     if len(terms.ranks) > 1:
         rank = play.choose("rank", "How hard is it?", [Option(one, one.capitalize()) for one in terms.ranks])
     vow = Vow(terms.loyalty or _sworn_to(play, hero), terms.burden, terms.loyalty)
-    owners = (hero, *_sharers(play, hero))
+    owners = (hero, *sharers(play, hero))
     track = Track(TrackId(play.state.fresh("vow")), Kind.VOW, name, rank, 0, owners, vow=vow)
     play.emit(TrackBegun(track))
     result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart), adds=_trust(play, vow.sworn_to))
@@ -112,10 +113,7 @@ def fulfill_your_vow(play: Play[Party], hero: HeroId) -> Outcome:
         case Outcome.MISS:
             play.say("Your vow is undone by something you did not see.")
             if play.confirm("recommit", "Recommit to the vow, or forsake it?", "Recommit", "Forsake Your Vow"):
-                boxes = play.roll(
-                    "clear", "Roll for the boxes to clear, the lower die", CHALLENGE, lowest, faces=ROLES[1:]
-                )
-                recommit(play, track.id, boxes)
+                go_back(play, track.id)
             else:
                 forsake_your_vow(play, hero, track.id)
     offer_break(play, hero)
@@ -152,11 +150,6 @@ def which_vow(play: Play[Party], hero: HeroId, prompt: str) -> TrackId:
     if len(vows) == 1:
         return vows[0].id
     return play.choose("vow", prompt, [Option(one.id, one.name, note=f"{one.rank}, {one.score} of 10") for one in vows])
-
-
-def _sharers(play: Play[Party], hero: HeroId) -> tuple[HeroId, ...]:
-    others = [Option(one.id, one.name) for one in play.state.active if one.id != hero]
-    return play.pick("shared", "Who shares it?", others, 0, len(others)) if others else ()
 
 
 def _sworn_to(play: Play[Party], hero: HeroId) -> TrackId | None:

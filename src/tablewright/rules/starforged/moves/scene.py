@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.starforged.effects import add_next, mark_progress, momentum_option, take_momentum
+from tablewright.rules.starforged.effects import mark_progress
 from tablewright.rules.starforged.extras import Clock, ClockId, ClockKind
-from tablewright.rules.starforged.moves.adventure import APPROACHES, approach
+from tablewright.rules.starforged.moves.adventure import APPROACHES, approach, take_advantage
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.play_facts import ClockFilled, ClockStarted, ClockStopped
@@ -95,21 +95,12 @@ def secure_an_advantage(play: Play[Party], hero: HeroId) -> Outcome:
     """Within a scene: prepare or gain leverage."""
     scene = _scene(play)
     result = action_roll(play, hero, approach(play, hero, "How do you gain the advantage?", APPROACHES))
-    match result.outcome:
-        case Outcome.STRONG:
-            take_momentum(play, hero, 2, "strong hit")
-            add_next(play, hero, "strong hit")
-            if result.match:
-                mark_progress(play, scene.id, "a match")
-        case Outcome.WEAK:
-            bonus = Option("next", "An edge for what comes next", note="+1 on the next move")
-            momentum = momentum_option(play.state, hero, 2, "momentum", "Take control", [bonus])
-            if play.choose("gain", "What do you gain?", [momentum, bonus]) == "momentum":
-                take_momentum(play, hero, 2, "weak hit")
-            else:
-                add_next(play, hero, "weak hit")
-        case Outcome.MISS:
-            _lost_ground(play, hero, scene, result)
+    if result.outcome is Outcome.MISS:
+        _lost_ground(play, hero, scene, result)
+    else:
+        take_advantage(play, hero, result.outcome)
+    if result.strong_match:
+        mark_progress(play, scene.id, "a match")
     _forced_finish(play, hero)
     return result.outcome
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.starforged.costs import Chain, Cost, Suffer, cost_options
+from tablewright.rules.starforged.costs import Chain, Cost, Suffer, cost_options, progress_options
 from tablewright.rules.starforged.effects import (
     drop_momentum,
     drop_supply,
@@ -54,12 +54,8 @@ def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, *,
     if not left or (play.state.rulings.momentum_floor == "strict" and not at_floor):
         return
     chain = (*chain, Suffer.MOMENTUM)
-    options = cost_options(play.state, hero, chain)
-    options += [
-        Option(Cost(Suffer.PROGRESS, track.id), f"Lose progress: {track.name}", note=f"one unit, {track.rank}")
-        for track in play.state.tracks_of(hero, Kind.VOW, Kind.EXPEDITION, Kind.CONNECTION, Kind.OBJECTIVE)
-        if track.ticks
-    ]
+    kinds = (Kind.VOW, Kind.EXPEDITION, Kind.CONNECTION, Kind.OBJECTIVE)
+    options = [*cost_options(play.state, hero, chain), *progress_options(play.state, hero, *kinds)]
     choose_cost(play, hero, f"Momentum is at −6. How do you pay the {left} that is left?", options, left, chain)
 
 
