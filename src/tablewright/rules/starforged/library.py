@@ -1,0 +1,198 @@
+"""What content packages bring to a table: oracles, the wording of cards and moves, truths, people and creatures.
+
+The shapes only: `tablewright.content` reads packages into them and provides them here.  Without any package every move
+is still played, with this project's own short words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import msgspec
+
+from tablewright.kernel import State
+
+STARFORGED_ID = "starforged"
+
+
+class Credit(State, frozen=True):
+    """Whose words these are, and under which licence."""
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    date: str = ""
+    url: str = ""
+    license: str = ""
+
+
+class Follow(State, frozen=True):
+    """Rolls that a row calls for: on `oracle`, which may be a collection; empty for the same table again.
+
+    `auto` ones are made at once, others are offered.  `duplicates` is `reroll`, `keep` or `worse`.
+    """
+
+    oracle: str = ""
+    auto: bool = True
+    duplicates: str = "reroll"
+    count: int = 1
+
+
+class Row(State, frozen=True):
+    """A row of an oracle.  Without `low` it is printed but never rolled.
+
+    `links` are the things that its words name, by id; `suggests` are oracles that go well with it; `template` is its
+    text with `{{text:id}}` in place of rolls.
+    """
+
+    low: int | None
+    high: int | None
+    text: str
+    text2: str = ""
+    follow: tuple[Follow, ...] = ()
+    links: tuple[str, ...] = ()
+    suggests: tuple[str, ...] = ()
+    template: str = ""
+    table: str = ""
+
+
+class Oracle(State, frozen=True):
+    """A table that can be rolled on.  `recommended` is how many rolls it is meant for; `pairs` are suggested partners.
+
+    `match` says what equal digits mean, where they mean something.
+    """
+
+    id: str
+    name: str
+    sides: int
+    rows: tuple[Row, ...]
+    group: str
+    column: str = ""
+    labels: tuple[str, ...] = ()
+    recommended: tuple[int, int] = (1, 1)
+    pairs: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    match: str = ""
+    summary: str = ""
+    credit: Credit = Credit()
+
+
+class Group(State, frozen=True):
+    """A collection of oracles.  `kind` is `tables`, `shared_text` (a column for each place) or `shared_rolls`."""
+
+    id: str
+    name: str
+    kind: str = "tables"
+    parent: str = ""
+    oracles: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    summary: str = ""
+    credit: Credit = Credit()
+
+
+class CardText(State, frozen=True):
+    """The wording of an asset: its requirement and its abilities."""
+
+    id: str
+    name: str
+    category: str
+    abilities: tuple[str, ...]
+    requirement: str = ""
+    credit: Credit = Credit()
+
+
+class MoveText(State, frozen=True):
+    """The wording of a move; `outcomes` by strong hit, weak hit and miss, where it has them."""
+
+    id: str
+    name: str
+    category: str
+    text: str
+    outcomes: tuple[str, ...] = ()
+    replaces: str = ""
+    credit: Credit = Credit()
+
+
+class TruthOption(State, frozen=True):
+    """One thing that may be true; `table` details it further, where there is one."""
+
+    low: int
+    high: int
+    summary: str
+    text: str = ""
+    quest: str = ""
+    table: tuple[Row, ...] = ()
+    sides: int = 100
+
+
+class Truth(State, frozen=True):
+    """A question about the setting, and its possible answers."""
+
+    id: str
+    name: str
+    options: tuple[TruthOption, ...]
+    sides: int = 100
+    about_you: str = ""
+    credit: Credit = Credit()
+
+
+class Npc(State, frozen=True):
+    """A person or creature to meet: rank 1 to 5, and what it is like."""
+
+    id: str
+    name: str
+    rank: int
+    nature: str = ""
+    features: tuple[str, ...] = ()
+    drives: tuple[str, ...] = ()
+    tactics: tuple[str, ...] = ()
+    text: str = ""
+    quest: str = ""
+    variants: tuple[Npc, ...] = ()
+    credit: Credit = Credit()
+
+
+class Package(State, frozen=True):
+    """A package that was read: `line` is its schema, `base` the package that it extends."""
+
+    id: str
+    title: str
+    line: str
+    license: str = ""
+    base: str = ""
+    credit: Credit = Credit()
+
+
+class Library(State, frozen=True):
+    """Everything that packages have brought, by id."""
+
+    packages: tuple[Package, ...] = ()
+    oracles: dict[str, Oracle] = {}
+    groups: dict[str, Group] = {}
+    cards: dict[str, CardText] = {}
+    moves: dict[str, MoveText] = {}
+    truths: dict[str, Truth] = {}
+    npcs: dict[str, Npc] = {}
+
+
+def _empty() -> Library:
+    return Library()
+
+
+class _Shelf(msgspec.Struct):
+    read: Callable[[], Library] = _empty
+
+
+_SHELF = _Shelf()
+
+
+def provide(read: Callable[[], Library]) -> None:
+    """Say where the library comes from; it is read when somebody first needs it."""
+    _SHELF.read = read
+    library.cache_clear()
+
+
+@cache
+def library() -> Library:
+    """The library of this process; empty where nothing was provided."""
+    return _SHELF.read()
