@@ -352,3 +352,53 @@ def test_a_record_of_an_answer_is_what_a_rule_is_run_on() -> None:
         ).result
         == 3
     )
+
+
+# --- what comes last in a move -------------------------------------------------------
+
+
+def test_what_is_put_off_comes_last_in_its_own_move() -> None:
+    said: list[str] = []
+
+    def inner(play: Play[Room]) -> None:
+        play.later(lambda _play: said.append(f"after {_play.move}"))
+        said.append("inner")
+
+    def outer(play: Play[Room]) -> None:
+        play.later(lambda _play: said.append(f"after {_play.move}"))
+        play.within("inn/inner", inner)
+        said.append("outer")
+
+    play = Play(Room(), Silent())
+    play.begin("inn/outer", outer)
+    assert said == ["inner", "after inn/inner", "outer", "after inn/outer"]
+    assert [type(fact).__name__ for fact in play.facts] == ["Entered", "Entered", "Left", "Left"]
+
+
+def test_the_move_that_is_being_played_is_the_innermost_one() -> None:
+    seen: list[str] = []
+
+    def inner(play: Play[Room]) -> None:
+        seen.append(play.move)
+
+    def outer(play: Play[Room]) -> None:
+        play.within("inn/inner", inner)
+        seen.append(play.move)
+
+    Play(Room(), Silent()).begin("inn/outer", outer)
+    assert seen == ["inn/inner", "inn/outer"]
+
+
+def test_a_part_for_everybody_ends_with_what_was_put_off_in_it() -> None:
+    def part(play: Play[Room], name: str) -> None:
+        play.later(lambda hand: hand.say(f"{name} is done"))
+        play.say(f"{name} begins")
+
+    play = Play(Room(), Silent(), move="inn/round")
+    play.each("round", ("ann", "ben"), part, lambda name: name)
+    assert [fact.text for fact in play.facts if isinstance(fact, Said)] == [
+        "ann begins",
+        "ann is done",
+        "ben begins",
+        "ben is done",
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -20,14 +21,16 @@ def run(argv: list[str]) -> int:
     parser = Parser("moves", "List the moves of a game, or show what one of them does and takes.")
     parser.add_argument("game", metavar="GAME", help="such as ember")
     parser.add_argument("move", metavar="MOVE", nargs="*", help="an id, a name, or the beginnings of its words")
+    parser.add_argument("--all", action="store_true", help="list also what is done beside the moves of the book")
     parser.json()
     args = parser.parse_args(argv)
     system = find_game(args.game)
+    listed = [move for move in system.moves.values() if args.all or not move.action]
     if args.move:
         move = find_move(system, " ".join(args.move))
         print(encode(_whole(move)) if args.json else _page(move))
     else:
-        print(encode([_brief(move) for move in system.moves.values()]) if args.json else _list(system))
+        print(encode([_brief(move) for move in listed]) if args.json else _list(system, listed))
     return 0
 
 
@@ -44,11 +47,11 @@ def _whole(move: Move[Any]) -> dict[str, Any]:
     return {**_brief(move), "about": inspect.getdoc(move.rule) or "", "args": args}
 
 
-def _list(system: System[Any]) -> str:
+def _list(system: System[Any], listed: Sequence[Move[Any]]) -> str:
     groups: dict[str, list[Move[Any]]] = {}
-    for move in system.moves.values():
+    for move in listed:
         groups.setdefault(move.group, []).append(move)
-    wide = max(len(move.name) for move in system.moves.values())
+    wide = max(len(move.name) for move in listed)
     lines: list[str] = []
     for group, moves in groups.items():
         lines += ["", group or system.title]

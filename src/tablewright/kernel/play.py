@@ -45,12 +45,21 @@ class Play(Generic[S]):
     the same place it becomes `key#2`.
     """
 
-    __slots__ = ("_asked", "_leaves", "_scope", "_source", "by", "facts", "state")
+    __slots__ = ("_asked", "_later", "_leaves", "_scope", "_source", "by", "facts", "move", "state")
 
     def __init__(
-        self, state: S, source: Source, scope: str = "", by: Seat = "", leaves: frozenset[str] = frozenset()
+        self,
+        state: S,
+        source: Source,
+        scope: str = "",
+        by: Seat = "",
+        leaves: frozenset[str] = frozenset(),
+        move: str = "",
     ) -> None:
         self.state = state
+        self.move = move
+        """The id of the move that is being played, the innermost one."""
+        self._later: list[Callable[[], object]] = []
         self._leaves = leaves
         self.facts: list[Fact] = []
         self.by = by
@@ -127,14 +136,26 @@ class Play(Generic[S]):
         """
         if move in self._leaves:
             return cast("R", None)
-        outer, asked = self._scope, self._asked
+        outer, asked, outer_move, waiting = self._scope, self._asked, self.move, self._later
         self._scope = self._key(move.rpartition("/")[2]) + "/"
-        self._asked = {}
+        self._asked, self.move, self._later = {}, move, []
         self._enter(move, (*args, *kwargs.values()))
         result = rule(self, *args, **kwargs)
-        self.facts.append(Left())
-        self._scope, self._asked = outer, asked
+        self._end()
+        self._scope, self._asked, self.move, self._later = outer, asked, outer_move, waiting
         return result
+
+    def later(self, rule: Callable[Concatenate[Play[S], P], object], /, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Play `rule` when the move that is being played has done everything else."""
+        self._later.append(lambda: rule(self, *args, **kwargs))
+
+    def _end(self) -> None:
+        self._finish()
+        self.facts.append(Left())
+
+    def _finish(self) -> None:
+        while self._later:
+            self._later.pop(0)()
 
     def asking(self, seat: Seat, rule: Callable[Concatenate[Play[S], P], R], /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Play `rule` with its questions addressed to `seat`; the empty seat changes nothing."""
@@ -153,9 +174,10 @@ class Play(Generic[S]):
         **kwargs: P.kwargs,
     ) -> R:
         """Play `rule` as the move that people began: its questions stand at the top."""
+        self.move = move
         self._enter(move, (*args, *kwargs.values()))
         result = rule(self, *args, **kwargs)
-        self.facts.append(Left())
+        self._end()
         return result
 
     def each(
@@ -168,10 +190,11 @@ class Play(Generic[S]):
         misfits: dict[str, str] = {}
         hands: list[Play[S]] = []
         for name in who:
-            hand = Play(self.state, self._source, f"{here}/{name}/", seat(name), self._leaves)
+            hand = Play(self.state, self._source, f"{here}/{name}/", seat(name), self._leaves, self.move)
             hands.append(hand)
             try:
                 results[name] = rule(hand, name)
+                hand._finish()
             except Suspend as stop:
                 waiting |= stop.requests
                 misfits |= stop.misfits

@@ -25,7 +25,7 @@ class MoveError(ValueError):
 
 
 class Move(Generic[S]):
-    """A rule that people call by name."""
+    """A rule that people call by name.  An `action` is none of the book's named moves, yet made in the same way."""
 
     def __init__(
         self,
@@ -36,7 +36,10 @@ class Move(Generic[S]):
         rule: Callable[..., Any],
         refuse: Callable[..., str],
         system: System[S],
+        *,
+        action: bool = False,
     ) -> None:
+        self.action = action
         self.id = key
         self.name = name
         self.group = group
@@ -228,7 +231,14 @@ class System(Generic[S]):
         self._corrections = corrections
 
     def move(
-        self, key: str, name: str, *, group: str = "", source: str, refuse: Callable[..., str] = _always
+        self,
+        key: str,
+        name: str,
+        *,
+        group: str = "",
+        source: str,
+        refuse: Callable[..., str] = _always,
+        action: bool = False,
     ) -> Callable[[Callable[Concatenate[Play[S], P], R]], Callable[Concatenate[Play[S], P], R]]:
         """Register the rule below as a move.  Called by another rule, it nests in that move's story.
 
@@ -238,12 +248,13 @@ class System(Generic[S]):
             group: the heading it stands under.
             source: the page it comes from.
             refuse: given the state and the move's arguments, why it cannot be made now.
+            action: whether it is none of the book's named moves, such as the use of an asset or a roll on a table.
         """
 
         def register(rule: Callable[Concatenate[Play[S], P], R]) -> Callable[Concatenate[Play[S], P], R]:
             if key in self.moves:
                 raise ValueError(f"{self.name} already has a move {key!r}")
-            move = Move(key, name, group, source, rule, refuse, self)
+            move = Move(key, name, group, source, rule, refuse, self, action=action)
             self.moves = dict(sorted({**self.moves, key: move}.items(), key=lambda item: self._place(item[1].group)))
 
             def nested(play: Play[S], /, *args: P.args, **kwargs: P.kwargs) -> R:
