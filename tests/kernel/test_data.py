@@ -23,6 +23,7 @@ from tablewright.kernel import (
     Record,
     Rewound,
     Said,
+    Shelf,
     Thrown,
     Wrote,
     show,
@@ -76,3 +77,13 @@ def test_a_fact_is_kept_under_its_name(fact: Fact, line: str) -> None:
     assert msgspec.json.encode(fact).decode() == line
     read: Any = msgspec.json.decode(line, type=type(fact))
     assert read == fact
+
+
+def test_a_shelf_reads_what_it_holds_once_until_it_is_filled_anew() -> None:
+    shelf: Shelf[list[str]] = Shelf(list)
+    assert shelf.get() == []
+    shelf.provide(lambda: ["a table"])
+    assert shelf.get() == ["a table"]
+    assert shelf.get() is shelf.get()
+    shelf.provide(lambda: ["another"])
+    assert shelf.get() == ["another"]

@@ -52,6 +52,7 @@ from tablewright.kernel.requests import (
     key_of,
 )
 from tablewright.kernel.run import Answer, Done, Waiting, run
+from tablewright.kernel.shelf import Shelf
 from tablewright.kernel.story import story
 from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System, in_words
 
@@ -90,6 +91,7 @@ __all__ = [
     "Said",
     "Seat",
     "SetupField",
+    "Shelf",
     "Source",
     "Start",
     "State",

@@ -7,11 +7,8 @@ is still played, with this project's own short words.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
-import msgspec
-
-from tablewright.kernel import State
+from tablewright.kernel import Shelf, State
 
 STARFORGED_ID = "starforged"
 
@@ -175,24 +172,14 @@ class Library(State, frozen=True):
     npcs: dict[str, Npc] = {}
 
 
-def _empty() -> Library:
-    return Library()
-
-
-class _Shelf(msgspec.Struct):
-    read: Callable[[], Library] = _empty
-
-
-_SHELF = _Shelf()
+SHELF = Shelf(Library)
 
 
 def provide(read: Callable[[], Library]) -> None:
     """Say where the library comes from; it is read when somebody first needs it."""
-    _SHELF.read = read
-    library.cache_clear()
+    SHELF.provide(read)
 
 
-@cache
 def library() -> Library:
     """The library of this process; empty where nothing was provided."""
-    return _SHELF.read()
+    return SHELF.get()
