@@ -6,7 +6,9 @@ is still played, with this project's own short words.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+
+import msgspec
 
 from tablewright.kernel import Shelf, State
 
@@ -164,12 +166,12 @@ class Library(State, frozen=True):
     """Everything that packages have brought, by id."""
 
     packages: tuple[Package, ...] = ()
-    oracles: dict[str, Oracle] = {}
-    groups: dict[str, Group] = {}
-    cards: dict[str, CardText] = {}
-    moves: dict[str, MoveText] = {}
-    truths: dict[str, Truth] = {}
-    npcs: dict[str, Npc] = {}
+    oracles: Mapping[str, Oracle] = msgspec.field(default_factory=dict)
+    groups: Mapping[str, Group] = msgspec.field(default_factory=dict)
+    cards: Mapping[str, CardText] = msgspec.field(default_factory=dict)
+    moves: Mapping[str, MoveText] = msgspec.field(default_factory=dict)
+    truths: Mapping[str, Truth] = msgspec.field(default_factory=dict)
+    npcs: Mapping[str, Npc] = msgspec.field(default_factory=dict)
 
 
 SHELF = Shelf(Library)
