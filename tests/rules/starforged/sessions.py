@@ -35,7 +35,7 @@ from tablewright.kernel.show import Card, Change, Ladder, Line, Say, Throw, Trac
 from tablewright.rules.starforged import STARFORGED, Hero, Party, Rank
 from tablewright.rules.starforged.facts import HealthChanged, MeterChanged, SpiritChanged, SupplyChanged
 from tablewright.rules.starforged.gear_facts import CompanionChanged, IntegrityChanged
-from tablewright.rules.starforged.rolls import ActionReader, ActionRolled, MomentumBurned, Outcome, ProgressRolled
+from tablewright.rules.starforged.roll_facts import ActionReader, ActionRolled, MomentumBurned, Outcome, ProgressRolled
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import Impact, LegacyName
 from tablewright.rules.starforged.track_facts import ExperienceEarned, TrackMoved

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.rules.starforged import Party
-from tablewright.rules.starforged.rolls import ProgressRolled
+from tablewright.rules.starforged.roll_facts import ProgressRolled
 from tablewright.rules.starforged.state import TrackId
 from tests.rules.starforged.playing import (
     ABOARD,

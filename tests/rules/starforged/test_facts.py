@@ -12,7 +12,7 @@ from tablewright.rules.starforged import STARFORGED, HeroId, Rank, TrackId
 from tablewright.rules.starforged import facts as f
 from tablewright.rules.starforged import gear_facts as g
 from tablewright.rules.starforged import oracle_facts as o
-from tablewright.rules.starforged import rolls as r
+from tablewright.rules.starforged import roll_facts as r
 from tablewright.rules.starforged import track_facts as t
 from tablewright.rules.starforged.state import (
     CompanionId,

@@ -17,17 +17,8 @@ from tablewright.kernel import Begun, Campaign, Play, Request
 from tablewright.odds import chances, forecast, odds
 from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, suffer
 from tablewright.rules.starforged.extras import Status
-from tablewright.rules.starforged.rolls import (
-    ACTION,
-    CHALLENGE,
-    ActionReader,
-    ProgressReader,
-    Result,
-    Using,
-    action_roll,
-    lowest,
-    progress_roll,
-)
+from tablewright.rules.starforged.roll_facts import ACTION, CHALLENGE, ActionReader, ProgressReader, Result, lowest
+from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
 from tests.rules.starforged.playing import ask, party
 
 MARA = HeroId("mara")

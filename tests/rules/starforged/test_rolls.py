@@ -10,7 +10,7 @@ from tablewright.kernel import Confirm, Roll, Thrown, Told
 from tablewright.kernel.show import Change, Die, Throw
 from tablewright.rules.starforged import HeroId
 from tablewright.rules.starforged.facts import signed
-from tablewright.rules.starforged.rolls import (
+from tablewright.rules.starforged.roll_facts import (
     ActionReader,
     ActionRolled,
     MomentumBurned,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tablewright.kernel import Answer, Choose, Confirm, Done, Fact, Number, Pick, Play, Request, Roll, Thrown, run
 from tablewright.rules.starforged import STARFORGED, HeroId, Party
 from tablewright.rules.starforged.extras import Status
-from tablewright.rules.starforged.rolls import ActionRolled, MomentumBurned, Outcome, ProgressRolled
+from tablewright.rules.starforged.roll_facts import ActionRolled, MomentumBurned, Outcome, ProgressRolled
 from tablewright.rules.starforged.state import FULL_TRACK, Hero, Impact, Kind, LegacyName, Position, Rank
 from tablewright.rules.starforged.track_facts import ExperienceEarned, LegacyMoved
 from tests.regenerate import playthroughs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import System
-from tablewright.rules.starforged import facts, gear_facts, play_facts, rolls, track_facts
+from tablewright.rules.starforged import facts, gear_facts, play_facts, roll_facts, track_facts
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
 from tablewright.rules.starforged.setup import form, made, new
 from tablewright.rules.starforged.sheet import actors, barred, board, corrections, seat_of, sheets
@@ -69,9 +69,9 @@ FACTS = (
     play_facts.StatusSet,
     play_facts.RebuildSet,
     play_facts.HeroJoined,
-    rolls.ActionRolled,
-    rolls.MomentumBurned,
-    rolls.ProgressRolled,
+    roll_facts.ActionRolled,
+    roll_facts.MomentumBurned,
+    roll_facts.ProgressRolled,
     OracleAnswered,
     RowTaken,
 )

@@ -9,7 +9,8 @@ from tablewright.rules.starforged.costs import Cost, cost_options
 from tablewright.rules.starforged.effects import add_next, momentum_option, take_momentum
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.moves.suffer import choose_cost, lose_momentum, pay, sacrifice_resources
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll
 from tablewright.rules.starforged.state import HeroId, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
 

@@ -11,7 +11,8 @@ from tablewright.rules.starforged.moves.adventure import APPROACHES, approach, s
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.oracle_facts import RowTaken
-from tablewright.rules.starforged.rolls import Outcome, Result, action_roll, progress_roll
+from tablewright.rules.starforged.roll_facts import Outcome, Result
+from tablewright.rules.starforged.rolls import action_roll, progress_roll
 from tablewright.rules.starforged.state import HeroId, Kind, Party, Position, Rank, Stat, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import D100, TAKE_DECISIVE_ACTION, Effect, ReadEffect

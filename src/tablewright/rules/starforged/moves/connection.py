@@ -12,7 +12,8 @@ from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
 from tablewright.rules.starforged.moves.quest import Terms, swear_an_iron_vow, swear_for
 from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.play_facts import BondSet, RebuildSet
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll, progress_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import Bond, HeroId, Kind, LegacyName, Party, Rank, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import MoveSettled, RankSet, TrackBegun, TrackEnded

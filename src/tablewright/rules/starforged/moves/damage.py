@@ -21,7 +21,8 @@ from tablewright.rules.starforged.moves.suffer import (
     worsen,
 )
 from tablewright.rules.starforged.oracle_facts import RowTaken
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll
 from tablewright.rules.starforged.state import HeroId, Impact, Party, Vehicle, VehicleId, VehicleKind
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import D100, Effect, ReadEffect

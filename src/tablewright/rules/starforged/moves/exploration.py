@@ -11,13 +11,8 @@ from tablewright.rules.starforged.moves.fate import pay_the_price, roll_rows, ta
 from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
 from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.oracle_facts import RowTaken
-from tablewright.rules.starforged.rolls import (
-    Outcome,
-    Result,
-    Using,
-    action_roll,
-    progress_roll,
-)
+from tablewright.rules.starforged.roll_facts import Outcome, Result
+from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import Find, HeroId, Kind, LegacyName, Party, Rank, Stat, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import CONFRONT_CHAOS, MAKE_A_DISCOVERY

@@ -12,7 +12,8 @@ from tablewright.rules.starforged.moves.gear import command_vehicle
 from tablewright.rules.starforged.moves.quest import SWEAR
 from tablewright.rules.starforged.moves.threshold import leave_play
 from tablewright.rules.starforged.play_facts import AssetGained, AssetLost, HeroJoined, OwnersSet, RebuildSet
-from tablewright.rules.starforged.rolls import Outcome, progress_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import progress_roll
 from tablewright.rules.starforged.state import (
     CompanionId,
     Find,

@@ -11,7 +11,8 @@ from tablewright.rules.starforged.moves.legacy import reward
 from tablewright.rules.starforged.moves.suffer import endure_stress
 from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.play_facts import BondSet, VowSet
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll, progress_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import (
     Bond,
     HeroId,

@@ -17,7 +17,8 @@ from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.moves.quest import swear_an_iron_vow
 from tablewright.rules.starforged.moves.repairs import spend_points
 from tablewright.rules.starforged.moves.suffer import lose_momentum, sacrifice_resources
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll
 from tablewright.rules.starforged.state import FULL_METER, HeroId, Impact, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import Effect

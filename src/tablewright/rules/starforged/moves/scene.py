@@ -9,7 +9,8 @@ from tablewright.rules.starforged.moves.adventure import APPROACHES, approach, t
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.play_facts import ClockFilled, ClockStarted, ClockStopped
-from tablewright.rules.starforged.rolls import Outcome, Result, action_roll, progress_roll
+from tablewright.rules.starforged.roll_facts import Outcome, Result
+from tablewright.rules.starforged.rolls import action_roll, progress_roll
 from tablewright.rules.starforged.state import HeroId, Kind, Party, Rank, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import TrackBegun, TrackEnded

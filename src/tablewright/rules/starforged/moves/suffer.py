@@ -19,7 +19,8 @@ from tablewright.rules.starforged.gear_facts import CompanionLost, CompanionOut
 from tablewright.rules.starforged.moves.gear import drop_card
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.play_facts import ClockFilled
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll
 from tablewright.rules.starforged.state import (
     LOWEST_MOMENTUM,
     CompanionId,

@@ -11,7 +11,8 @@ from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.gear import discard_asset
 from tablewright.rules.starforged.moves.quest import Terms, forsake_your_vow, needs_vow, swear_for
 from tablewright.rules.starforged.play_facts import StatusSet, VehicleExperience
-from tablewright.rules.starforged.rolls import Outcome, Using, action_roll, progress_roll
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import HeroId, Impact, Kind, Party, Position, Rank, VehicleKind
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import Effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.effects import recommit
-from tablewright.rules.starforged.rolls import CHALLENGE, ROLES, lowest
+from tablewright.rules.starforged.roll_facts import CHALLENGE, ROLES, lowest
 from tablewright.rules.starforged.state import HeroId, Party, TrackId
 
 
