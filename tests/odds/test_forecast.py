@@ -191,6 +191,17 @@ def test_what_is_no_option_before_a_roll_has_no_chances(rule: Callable[[Play[Fie
     assert found == {}
 
 
+def hoard(play: Play[Field]) -> None:
+    """Far more dice than anybody could go through, straight away or after an option."""
+    if play.confirm("dig", "Dig?"):
+        play.roll("hoard", "What is there?", Dice(*[100] * 9), total, odds=Outlook((), grade))
+
+
+def test_a_roll_whose_outlook_has_no_grades_is_not_worked_out() -> None:
+    assert ask(hoard) == {"dig": {}}
+    assert ask(hoard, dig="yes") == {"hoard": {}}
+
+
 def both(play: Play[Field]) -> None:
     """Two people decide at once, and each rolls for what they chose."""
 

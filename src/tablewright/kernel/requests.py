@@ -181,7 +181,8 @@ class Outlook(msgspec.Struct, frozen=True):
     """How a screen shows the chances of a roll before it is made.
 
     `grades` are (key, words), best first; `of` names the grade of a reading, and `instead`, where there is one, names
-    the grade it could still be turned into (by `how`, such as "burning +7").
+    the grade it could still be turned into (by `how`, such as "burning +7").  Without grades nothing is shown, and the
+    chances are not worked out: for a table of many rows, or many dice at once.
     """
 
     grades: tuple[tuple[str, str], ...]

@@ -39,13 +39,18 @@ def chances(roll: Roll[Any]) -> Chances:
     return Chances(plain) if bettered == plain else Chances(plain, bettered, outlook.how)
 
 
+def foreseen(roll: Roll[Any]) -> bool:
+    """Whether the chances of a roll say anything: an outlook without grades says that they do not."""
+    return roll.odds is None or bool(roll.odds.grades)
+
+
 def forecast(campaign: Campaign[Any], draft: Draft, question: str, request: Request) -> Mapping[str, Chances]:
     """For each open option of an open question that leads straight to a roll, the chances of that roll, by key.
 
     A question that is itself a roll has one entry, under the empty key.
     """
     if isinstance(request, Roll):
-        return {"": chances(request)}
+        return {"": chances(request)} if foreseen(request) else {}
     if not isinstance(request, Choose | Confirm):
         return {}
     move = campaign.system.find(draft.move)
@@ -62,7 +67,7 @@ def forecast(campaign: Campaign[Any], draft: Draft, question: str, request: Requ
         step = run(move.play, campaign.state, {**given, question: Answer(key)}, draft.by, **args)
         if isinstance(step, Waiting):
             new = [ask for name, ask in step.requests.items() if name not in open_]
-            if len(new) == 1 and isinstance(new[0], Roll):
+            if len(new) == 1 and isinstance(new[0], Roll) and foreseen(new[0]):
                 found[key] = chances(new[0])
     return found
 
