@@ -40,6 +40,7 @@ class Follow(State, frozen=True):
 class Row(State, frozen=True):
     """A row of an oracle.  Without `low` it is printed but never rolled.
 
+    `table` is an oracle that is printed inside the row.
     `links` are the things that its words name, by id; `suggests` are oracles that go well with it; `template` is its
     text with `{{text:id}}` in place of rolls.
     """
@@ -48,6 +49,7 @@ class Row(State, frozen=True):
     high: int | None
     text: str
     text2: str = ""
+    text3: str = ""
     follow: tuple[Follow, ...] = ()
     links: tuple[str, ...] = ()
     suggests: tuple[str, ...] = ()
@@ -58,7 +60,10 @@ class Row(State, frozen=True):
 class Oracle(State, frozen=True):
     """A table that can be rolled on.  `recommended` is how many rolls it is meant for; `pairs` are suggested partners.
 
-    `match` says what equal digits mean, where they mean something.
+    `match` says what equal digits mean, where they mean something.  `column` is its key among the columns of a shared
+    table, such as `terminus`; `labels` head its texts.  `tags` are words such as `region:terminus`.  One that is
+    `partial` covers a part of its die on purpose, and other oracles the rest.  `replaces` are oracles that it stands in
+    for, where its package is played.
     """
 
     id: str
@@ -74,10 +79,15 @@ class Oracle(State, frozen=True):
     match: str = ""
     summary: str = ""
     credit: Credit = Credit()
+    partial: bool = False
+    replaces: tuple[str, ...] = ()
 
 
 class Group(State, frozen=True):
-    """A collection of oracles.  `kind` is `tables`, `shared_text` (a column for each place) or `shared_rolls`."""
+    """A collection of oracles.  `kind` is `tables`, `shared_text` (a column for each place) or `shared_rolls`.
+
+    One that `enhances` others adds to them; one that `replaces` others stands in for them where its package is played.
+    """
 
     id: str
     name: str
@@ -87,10 +97,30 @@ class Group(State, frozen=True):
     groups: tuple[str, ...] = ()
     summary: str = ""
     credit: Credit = Credit()
+    replaces: tuple[str, ...] = ()
+    enhances: tuple[str, ...] = ()
+
+
+class CardField(State, frozen=True):
+    """Something on a card to write on, tick or count: `ability` is the ability it is on, from 0; -1 for the card.
+
+    `kind` is what Datasworn calls it, such as `text`, `condition_meter` or `checkbox`; `of` is the meter that it
+    belongs to.
+    """
+
+    key: str
+    label: str
+    kind: str
+    ability: int = -1
+    of: str = ""
+    low: int = 0
+    high: int = 0
+    value: int = 0
+    choices: tuple[str, ...] = ()
 
 
 class CardText(State, frozen=True):
-    """The wording of an asset: its requirement and its abilities."""
+    """The wording of an asset: its requirement, and its abilities with their titles where they have any."""
 
     id: str
     name: str
@@ -98,10 +128,17 @@ class CardText(State, frozen=True):
     abilities: tuple[str, ...]
     requirement: str = ""
     credit: Credit = Credit()
+    titles: tuple[str, ...] = ()
+    fields: tuple[CardField, ...] = ()
+    shared: bool = False
+    impact: bool = False
 
 
 class MoveText(State, frozen=True):
-    """The wording of a move; `outcomes` by strong hit, weak hit and miss, where it has them."""
+    """The wording of a move; `outcomes` by strong hit, weak hit and miss, where it has them.
+
+    `replaces` is the move that it stands in for, where its package is played.
+    """
 
     id: str
     name: str
@@ -132,6 +169,7 @@ class Truth(State, frozen=True):
     options: tuple[TruthOption, ...]
     sides: int = 100
     about_you: str = ""
+    summary: str = ""
     credit: Credit = Credit()
 
 
@@ -148,6 +186,18 @@ class Npc(State, frozen=True):
     text: str = ""
     quest: str = ""
     variants: tuple[Npc, ...] = ()
+    credit: Credit = Credit()
+
+
+class Entry(State, frozen=True):
+    """Something else to read: a `delve_site`, a `rarity`, an `atlas_entry`, or what a collection says of itself."""
+
+    id: str
+    name: str
+    kind: str
+    text: str = ""
+    rank: int = 0
+    links: tuple[str, ...] = ()
     credit: Credit = Credit()
 
 
@@ -172,6 +222,7 @@ class Library(State, frozen=True):
     moves: Mapping[str, MoveText] = msgspec.field(default_factory=dict)
     truths: Mapping[str, Truth] = msgspec.field(default_factory=dict)
     npcs: Mapping[str, Npc] = msgspec.field(default_factory=dict)
+    entries: Mapping[str, Entry] = msgspec.field(default_factory=dict)
 
 
 SHELF = Shelf(Library)
