@@ -1,5 +1,7 @@
 """What all tests share: Hypothesis the same on every run, and a browser for those that ask for a page."""
 
+import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +13,18 @@ from tools import chromium
 settings.register_profile("gate", derandomize=True, deadline=None)
 settings.register_profile("long", max_examples=5_000, deadline=None)
 settings.load_profile("gate")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _content(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test sees, or touches, what whoever runs it has added to their own games."""
+    had = os.environ.get("TABLEWRIGHT_CONTENT")
+    os.environ["TABLEWRIGHT_CONTENT"] = str(tmp_path_factory.mktemp("content"))
+    yield
+    if had is None:
+        del os.environ["TABLEWRIGHT_CONTENT"]
+    else:
+        os.environ["TABLEWRIGHT_CONTENT"] = had
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,7 +15,8 @@ _RUN = ("requirements/uv.txt", "requirements/run.txt", "pyproject.toml", "hatch_
 INPUTS = {"run": _RUN, "dev": (*_RUN, "requirements/dev.txt")}
 # What must be there besides the packages.
 _SCRIPT = "src/tablewright/web/static/vendor/htmx.js"
-OUTPUTS = {"run": (_SCRIPT,), "dev": (_SCRIPT, "frontend/node_modules/axe-core/axe.min.js")}
+_CONTENT = "src/tablewright/content/bundled/starforged.json"
+OUTPUTS = {"run": (_SCRIPT, _CONTENT), "dev": (_SCRIPT, _CONTENT, "frontend/node_modules/axe-core/axe.min.js")}
 
 # Tools of the developer: (environment, command). Anything else is a word of the command line.
 TOOLS = {

@@ -17,6 +17,7 @@ COMMANDS = {
     "export": ("export", "write a campaign as JSON Lines"),
     "import": ("take_in", "read an exported campaign"),
     "verify": ("verify", "play finished moves again with today's rules, and compare"),
+    "content": ("content", "check, add, list and remove content packages"),
     "about": ("about", "credits and licence"),
 }
 """Each command: the module it is in, and what it does."""

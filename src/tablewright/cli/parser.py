@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-from pathlib import Path
 from typing import NoReturn
 
 from tablewright.cli.failure import Failure
+from tablewright.content.places import data_folder
 
 
 class Parser(argparse.ArgumentParser):
@@ -37,12 +36,3 @@ class Parser(argparse.ArgumentParser):
 def database() -> str:
     """Where campaigns are kept when nothing else is said: $TABLEWRIGHT_DB, else a file in the user's data folder."""
     return os.environ.get("TABLEWRIGHT_DB") or str(data_folder() / "tablewright" / "tablewright.db")
-
-
-def data_folder() -> Path:
-    """The folder in which this system's programs keep what their user made."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

@@ -12,16 +12,21 @@ T = TypeVar("T")
 class Shelf(Generic[T]):
     """Holds one thing, read when somebody first asks for it; `empty` makes what stands there until then."""
 
-    __slots__ = ("_held", "_read")
+    __slots__ = ("_empty", "_held", "_read")
 
     def __init__(self, empty: Callable[[], T]) -> None:
-        self._read = empty
+        self._empty = self._read = empty
         self._held: T | None = None
 
     def provide(self, read: Callable[[], T]) -> None:
         """Say where it comes from; what was read before is forgotten."""
         self._read = read
         self._held = None
+
+    def offer(self, read: Callable[[], T]) -> None:
+        """Say where it comes from, unless somebody has said so already."""
+        if self._read is self._empty:
+            self.provide(read)
 
     def get(self) -> T:
         """The thing itself."""

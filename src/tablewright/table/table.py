@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from secrets import SystemRandom
 from typing import Any
 
+from tablewright.content import bring
 from tablewright.kernel import (
     Answered,
     AnswerError,
@@ -49,6 +50,7 @@ class Table:
     """
 
     def __init__(self, log: Log) -> None:
+        bring(log.system.name)
         self._ledger = Ledger(log)
         self._forecasts = Forecasts()
 

@@ -85,6 +85,7 @@ class Oracle(State, frozen=True):
 
 class Group(State, frozen=True):
     """A collection of oracles.  `kind` is `tables`, `shared_text` (a column for each place) or `shared_rolls`.
+    A `site_theme` and a `site_domain` are tables that cover a die together.
 
     One that `enhances` others adds to them; one that `replaces` others stands in for them where its package is played.
     """
@@ -162,7 +163,7 @@ class TruthOption(State, frozen=True):
 
 
 class Truth(State, frozen=True):
-    """A question about the setting, and its possible answers."""
+    """A question about the setting, its possible answers, and factions that they may bring."""
 
     id: str
     name: str
@@ -170,6 +171,7 @@ class Truth(State, frozen=True):
     sides: int = 100
     about_you: str = ""
     summary: str = ""
+    factions: tuple[str, ...] = ()
     credit: Credit = Credit()
 
 
@@ -187,6 +189,7 @@ class Npc(State, frozen=True):
     quest: str = ""
     variants: tuple[Npc, ...] = ()
     credit: Credit = Credit()
+    summary: str = ""
 
 
 class Entry(State, frozen=True):
@@ -216,13 +219,13 @@ class Library(State, frozen=True):
     """Everything that packages have brought, by id."""
 
     packages: tuple[Package, ...] = ()
-    oracles: Mapping[str, Oracle] = msgspec.field(default_factory=dict)
-    groups: Mapping[str, Group] = msgspec.field(default_factory=dict)
-    cards: Mapping[str, CardText] = msgspec.field(default_factory=dict)
-    moves: Mapping[str, MoveText] = msgspec.field(default_factory=dict)
-    truths: Mapping[str, Truth] = msgspec.field(default_factory=dict)
-    npcs: Mapping[str, Npc] = msgspec.field(default_factory=dict)
-    entries: Mapping[str, Entry] = msgspec.field(default_factory=dict)
+    oracles: Mapping[str, Oracle] = msgspec.field(default_factory=dict[str, Oracle])
+    groups: Mapping[str, Group] = msgspec.field(default_factory=dict[str, Group])
+    cards: Mapping[str, CardText] = msgspec.field(default_factory=dict[str, CardText])
+    moves: Mapping[str, MoveText] = msgspec.field(default_factory=dict[str, MoveText])
+    truths: Mapping[str, Truth] = msgspec.field(default_factory=dict[str, Truth])
+    npcs: Mapping[str, Npc] = msgspec.field(default_factory=dict[str, Npc])
+    entries: Mapping[str, Entry] = msgspec.field(default_factory=dict[str, Entry])
 
 
 SHELF = Shelf(Library)
