@@ -10,6 +10,7 @@ import pytest
 from tablewright.kernel import Answer, Done, Entered, Fact, Request, Said, Waiting, run, story
 from tablewright.kernel.show import Card, Line
 from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, Track, TrackId
+from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.state import (
     Companion,
     CompanionId,
@@ -69,6 +70,41 @@ def friend(ticks: int = 8, rank: str = "dangerous", *owners: str, key: str = "ju
 def asset(kind: str = "path", name: str = "Scavenger", marked: int = 1, key: str = "") -> dict[str, Any]:
     """An asset with some abilities marked."""
     return {"id": key or name.lower(), "name": name, "kind": kind, "abilities": [at < marked for at in range(3)]}
+
+
+def card(key: str, *marked: int, **more: Any) -> dict[str, Any]:
+    """One of the game's assets with some abilities marked (the first alone, if none is named), its values as given.
+
+    `words` are what its owner named; everything else is a value of the card, such as `ammo=3`.
+    """
+    known = CARDS[key]
+    on = marked or (1,)
+    words = more.pop("words", {})
+    held = {one.key: one.start for one in known.meters if one.start} | more
+    return {
+        "id": key.rpartition("/")[2],
+        "name": known.name,
+        "kind": known.kind.value,
+        "card": key,
+        "abilities": [at in on for at in (1, 2, 3)],
+        "values": [list(one) for one in held.items()],
+        "words": [list(one) for one in words.items()],
+    }
+
+
+def with_cards(
+    *cards: dict[str, Any], mara: Mapping[str, Any] | None = None, bo: Mapping[str, Any] | None = None, **setup: Any
+) -> Party:
+    """Mara with some cards, changed as asked, and what else there is."""
+    return party({"assets": list(cards), **(mara or {})}, bo, **setup)
+
+
+def objective(ticks: int = 0, rank: str = "formidable", key: str = "goal") -> dict[str, Any]:
+    """What a fight is about."""
+    return {"id": key, "kind": "objective", "name": key.capitalize(), "rank": rank, "ticks": ticks}
+
+
+IN_CONTROL, IN_A_BAD_SPOT = {"position": "in control"}, {"position": "in a bad spot"}
 
 
 def ship(integrity: int = 5, kind: str = "command", **more: Any) -> dict[str, Any]:
@@ -269,6 +305,11 @@ def _of_hero(hero: Hero) -> dict[str, Any]:
     found[f"{hero.id}.status"] = hero.status.value
     found[f"{hero.id}.assets"] = tuple(f"{one.name} {one.marked}" for one in hero.assets)
     found |= {f"{hero.id}.{name}": getattr(hero, name) for name in ("vehicle_experience", "rebuilds", "heir")}
+    for one in hero.assets:
+        known = CARDS.get(one.card)
+        keys = {meter.key: 0 for meter in known.meters} if known else {}
+        found |= {f"{one.id}.{key}": value for key, value in (keys | dict(one.values)).items() if ":" not in key}
+        found |= {f"{one.id}.{key}": word for key, word in one.words}
     return found
 
 

@@ -4,6 +4,7 @@ from tablewright.rules.starforged.moves import (
     advance,
     adventure,
     aid,
+    assets,
     combat,
     connection,
     damage,
@@ -18,6 +19,7 @@ from tablewright.rules.starforged.moves import (
     suffer,
     threshold,
 )
+from tablewright.rules.starforged.oracles import generate, roll, truths
 from tablewright.rules.starforged.state import Hero, HeroId, Party, Rank, Stat, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 
@@ -33,17 +35,21 @@ __all__ = [
     "advance",
     "adventure",
     "aid",
+    "assets",
     "combat",
     "connection",
     "damage",
     "exploration",
     "fate",
+    "generate",
     "inheritance",
     "legacy",
     "quest",
     "recover",
+    "roll",
     "scene",
     "session",
     "suffer",
     "threshold",
+    "truths",
 ]

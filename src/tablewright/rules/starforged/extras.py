@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NewType
 
-from tablewright.kernel import State
+from tablewright.kernel import State, replace
 
 ClockId = NewType("ClockId", str)
 AssetId = NewType("AssetId", str)
+EntryId = NewType("EntryId", str)
 
 
 class ClockKind(StrEnum):
@@ -72,12 +73,37 @@ class AssetKind(StrEnum):
 
 
 class Asset(State, frozen=True):
-    """An asset that a hero owns, with its three abilities, marked or not."""
+    """An asset that a hero owns, with its three abilities, marked or not.
+
+    `card` says which of the game's assets it is, by id (`path/ace`); one that was typed in by hand has none.  `values`
+    are what the card keeps count of, such as ammo; `words` are what its owner has named.
+    """
 
     id: AssetId
     name: str
     kind: AssetKind
     abilities: tuple[bool, bool, bool] = (True, False, False)
+    card: str = ""
+    values: tuple[tuple[str, int], ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+
+    def value(self, key: str) -> int:
+        """A value of the card; 0 where nothing was counted yet."""
+        return next((value for name, value in self.values if name == key), 0)
+
+    def word(self, key: str) -> str:
+        """What its owner has named; empty where nothing was."""
+        return next((word for name, word in self.words if name == key), "")
+
+    def with_value(self, key: str, value: int) -> Asset:
+        """The asset with a value changed; a value of 0 is not kept."""
+        kept = tuple(one for one in self.values if one[0] != key)
+        return replace(self, values=(*kept, (key, value)) if value else kept)
+
+    def with_word(self, key: str, word: str) -> Asset:
+        """The asset with something named anew."""
+        kept = tuple(one for one in self.words if one[0] != key)
+        return replace(self, words=(*kept, (key, word)) if word else kept)
 
     @property
     def marked(self) -> int:
@@ -92,3 +118,31 @@ class Status(StrEnum):
     DEAD = "dead"
     LOST = "lost"
     RETIRED = "retired"
+
+
+class EntryLine(State, frozen=True):
+    """One thing that is known of an entry: what it is about, and the table that said so, where one did."""
+
+    label: str
+    text: str
+    oracle: str = ""
+
+
+class Entry(State, frozen=True):
+    """A place, person or thing that the campaign keeps: what kind it is, and what is known of it."""
+
+    id: EntryId
+    kind: str
+    name: str
+    lines: tuple[EntryLine, ...] = ()
+    notes: str = ""
+
+
+class TruthKept(State, frozen=True):
+    """What is true in this campaign: the words stand here, so that they outlive the package they came from."""
+
+    id: str
+    name: str
+    text: str
+    detail: str = ""
+    quest: str = ""

@@ -46,10 +46,11 @@ class Reading(State, frozen=True):
 
 
 class Result(State, frozen=True):
-    """How a roll came out in the end."""
+    """How a roll came out in the end; `reward`: an ability makes the legacy reward one rank higher."""
 
     outcome: Outcome
     match: bool = False
+    reward: bool = False
 
     @property
     def strong_match(self) -> bool:
@@ -93,6 +94,17 @@ class ActionReader(State, frozen=True):
             self.matches and first == second,
             burnt if self.momentum > 0 and burnt.betters(outcome) else outcome,
         )
+
+
+class PresetReader(State, frozen=True):
+    """Reads the challenge dice for somebody whose action die is settled; nothing cancels it (R-05)."""
+
+    adds: int
+    momentum: int
+    die: int
+
+    def __call__(self, raw: Raw) -> Reading:
+        return ActionReader(self.adds + self.die, max(0, self.momentum))((0, *raw))
 
 
 class ProgressReader(State, frozen=True):
@@ -149,6 +161,7 @@ class ActionRolled(Fact, frozen=True):
     outcome: Outcome
     match: bool = False
     faces: Raw = ()
+    preset: bool = False
 
     def tell(self, told: Told) -> Iterable[Line]:
         faces = self.faces or (told.throw.faces if told.throw else ())
@@ -157,8 +170,8 @@ class ActionRolled(Fact, frozen=True):
             return
         die, first, second = faces
         total = sum(add for add, _name in self.adds)
-        score = action_score(die, total, self.momentum)
-        lost = cancelled(die, self.momentum)
+        score = action_score(die, total, 0 if self.preset else self.momentum)
+        lost = not self.preset and cancelled(die, self.momentum)
         parts = [str(die), *(f"{add} {name}" for add, name in self.adds if add or name == self.using)]
         notes = [f"The action die equals momentum {signed(self.momentum)}, so it counts nothing."] if lost else []
         yield Throw(
@@ -222,9 +235,10 @@ class ProgressRolled(Fact, frozen=True):
     score: int
     outcome: Outcome
     match: bool = False
+    faces: Raw = ()
 
     def tell(self, told: Told) -> Iterable[Line]:
-        faces = told.throw.faces if told.throw else ()
+        faces = self.faces or (told.throw.faces if told.throw else ())
         against = f", against {faces[0]} and {faces[1]}" if faces else ""
         yield Throw(
             dice=draw(faces, self.score) if faces else (),

@@ -1,4 +1,4 @@
-"""The two rolls of Starforged, G-10 to G-35."""
+"""The two rolls of Starforged, G-10 to G-35, with what help, assets and momentum change about them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ from collections.abc import Sequence
 
 from tablewright.dice import Dice, Raw
 from tablewright.kernel import Option, Play, State
+from tablewright.rules.starforged.assets.boosts import Plan, prepare
+from tablewright.rules.starforged.assets.burning import burn_for, burnt, could_burn_for, reset_of
+from tablewright.rules.starforged.assets.facts import AutomaticResult
+from tablewright.rules.starforged.assets.gather import Roll
+from tablewright.rules.starforged.assets.lay import Lay
+from tablewright.rules.starforged.assets.outcome import follow, needs_dice, shifted
+from tablewright.rules.starforged.assets.turns import Chance, chances, take_turns
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, counted, signed
 from tablewright.rules.starforged.roll_facts import (
@@ -17,6 +24,7 @@ from tablewright.rules.starforged.roll_facts import (
     ActionRolled,
     MomentumBurned,
     Outcome,
+    PresetReader,
     ProgressReader,
     ProgressRolled,
     Reading,
@@ -24,9 +32,7 @@ from tablewright.rules.starforged.roll_facts import (
     action_outlook,
     as_thrown,
 )
-from tablewright.rules.starforged.state import Bond, HeroId, Kind, Party, Position, Track
-
-# --- the rolls ------------------------------------------------------------------
+from tablewright.rules.starforged.state import Bond, HeroId, Kind, Party, Position, Track, TrackId
 
 
 class Using(State, frozen=True):
@@ -34,6 +40,30 @@ class Using(State, frozen=True):
 
     name: str
     value: int
+
+
+class About(State, frozen=True):
+    """What a roll is about.
+
+    Attributes:
+        track: the track that it concerns.
+        gains: the ally who takes the benefits, where it is not the hero.
+        also: other moves, by id, that the roll belongs to.
+        burn: whether momentum can be burned.
+    """
+
+    track: TrackId | None = None
+    gains: HeroId | None = None
+    also: tuple[str, ...] = ()
+    burn: bool = True
+
+
+ALONE = About()
+
+
+def helping(hero: HeroId, ally: HeroId) -> About:
+    """What a roll is about that may aid an ally, who then takes its benefits."""
+    return ALONE if ally == hero else About(gains=ally, also=("adventure/aid_your_ally",))
 
 
 def action_roll(
@@ -45,37 +75,112 @@ def action_roll(
     suffer: bool = False,
     matches: bool = True,
     stands: bool = True,
-    gains: HeroId | None = None,
+    about: About = ALONE,
 ) -> Result:
     """Roll the action die against both challenge dice, in the order of G-19.
 
-    Help and pending bonuses come first; then dice, negative momentum, rerolls, score, the chance to burn momentum; then
-    the place in a fight (G-71), unless the move sets that itself.  The caller applies the outcome.  `gains` is the ally
-    who takes the benefits, where it is not the hero.
+    Help, abilities and pending bonuses come first; then dice, negative momentum, rerolls and other turns, score, the
+    chance to burn momentum, shifts of the outcome; then what abilities bring, and the place in a fight (G-71), unless
+    the move sets that itself.  The caller applies the outcome.
+
+    Args:
+        play: the table.
+        who: the hero who rolls.
+        using: what they roll with.
+        adds: what the move itself adds.
+        suffer: whether it is a suffer move, with which no connection helps.
+        matches: whether a match matters.
+        stands: whether the roll sets the place in a fight.
+        about: what the roll is about.
     """
+    roll = Roll(who, about.gains or who, (play.move, *about.also), using.name, about.track)
     helpers = () if suffer else _helpers(play, who)
+    plan = prepare(play, roll, using.value, _adds(play, who, adds, helpers, suffer=suffer))
+    result = _automatic(play, who, plan) if plan.auto else _thrown(play, who, plan, matches=matches, burn=about.burn)
+    if result.outcome is not Outcome.MISS:
+        for helper in helpers:
+            take_momentum(play, about.gains or who, 1, f"{helper.name} helped")
+    if stands:
+        _stand(play, who, result.outcome)
+    return result
+
+
+def _adds(
+    play: Play[Party], who: HeroId, adds: Sequence[tuple[int, str]], helpers: Sequence[Track], *, suffer: bool
+) -> tuple[tuple[int, str], ...]:
+    """What is added besides abilities: the move's own adds, those who help, a bonus kept for this roll."""
     hero = play.state.hero(who)
-    adds = [(using.value, using.name), *adds, *((one.bond.aid, one.name) for one in helpers if one.bond)]
+    kept: tuple[tuple[int, str], ...] = ()
     if hero.next and not (suffer and play.state.rulings.next_bonus == "not suffer"):
         play.emit(NextChanged(who, hero.next, 0, "spent on this roll"))
-        adds.append((hero.next, "kept for this move"))
-    total = sum(add for add, _name in adds)
-    reader = ActionReader(total, hero.momentum, matches)
-    outlook = action_outlook(hero.momentum)
-    faces: Raw = ()
-    if hero.rerolls:
-        faces = _with_rerolls(play, who, reader)
-        reading = reader(faces)
-    else:
-        reading = play.roll("action", f"Roll with {using.name}", ACTION, reader, faces=ROLES, odds=outlook)
-    play.emit(ActionRolled(who, using.name, tuple(adds), hero.momentum, reading.outcome, reading.match, faces))
-    outcome = _burn(play, who, total, reading, faces)
-    if outcome is not Outcome.MISS:
-        for helper in helpers:
-            take_momentum(play, gains or who, 1, f"{helper.name} helped")
-    if stands:
-        _stand(play, who, outcome)
-    return Result(outcome, reading.match)
+        kept = ((hero.next, "kept for this move"),)
+    return (*adds, *((one.bond.aid, one.name) for one in helpers if one.bond), *kept)
+
+
+def _automatic(play: Play[Party], who: HeroId, plan: Plan) -> Result:
+    """An ability takes the place of the dice: no match, nothing to burn (G-18)."""
+    outcome = plan.auto or Outcome.MISS
+    by = next(offer.source for offer in plan.held if offer.boost.auto)
+    play.emit(AutomaticResult(who, outcome, by.name(play.state)))
+    return follow(play, plan, Result(outcome), 0, ())
+
+
+def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: bool) -> Result:
+    """The dice, all that can still be done about them, and the outcome."""
+    hero = play.state.hero(who)
+    total = plan.value + sum(add for add, _name in plan.adds)
+    listed = ((plan.value, plan.name), *plan.adds)
+    left = chances(play.state, plan)
+    allies = burn and could_burn_for(play.state, who)
+    if not (left or hero.rerolls or plan.preset or allies or needs_dice(plan)):
+        reader = ActionReader(total, hero.momentum, matches)
+        reading = play.roll(
+            "action",
+            f"Roll with {plan.name}",
+            ACTION,
+            reader,
+            faces=ROLES,
+            odds=action_outlook(hero.momentum if burn else 0),
+        )
+        play.emit(ActionRolled(who, plan.name, listed, hero.momentum, reading.outcome, reading.match))
+        outcome = _burn(play, who, total, reading, ()) if burn else reading.outcome
+        return follow(play, plan, Result(shifted(play, who, plan, outcome, None), reading.match), 0, ())
+    lay = take_turns(play, who, _first_lay(play, who, plan), left)
+    play.emit(_as_rolled(who, lay))
+    reading = Reading(lay.outcome, matches and lay.match, _burnt_outcome(play, who, lay))
+    outcome = reading.outcome
+    if burn and lay.better is None:
+        outcome = _burn(play, who, lay.total, reading, lay.faces)
+        if outcome is reading.outcome and allies:
+            outcome = burn_for(play, who, lay)
+    outcome = shifted(play, who, plan, outcome, lay)
+    return follow(play, plan, Result(outcome, reading.match), lay.faces[0], lay.then)
+
+
+def _as_rolled(who: HeroId, lay: Lay) -> ActionRolled:
+    """The roll as the log keeps it, with the dice as they lie in the end."""
+    listed = ((lay.value, lay.name), *lay.adds)
+    return ActionRolled(who, lay.name, listed, lay.momentum, lay.outcome, lay.match, lay.faces, lay.preset)
+
+
+def _burnt_outcome(play: Play[Party], who: HeroId, lay: Lay) -> Outcome:
+    """What burning momentum would make of the dice, or what they are where it would not better that."""
+    momentum = play.state.hero(who).momentum
+    return PresetReader(lay.total, momentum, lay.faces[0])(lay.faces[1:]).burnt if momentum > 0 else lay.outcome
+
+
+def _first_lay(play: Play[Party], who: HeroId, plan: Plan) -> Lay:
+    """Throw the dice; with a preset action die only the challenge dice (G-17)."""
+    hero = play.state.hero(who)
+    if plan.preset:
+        first, second = play.roll(
+            "action", f"Roll with {plan.name}, action die {plan.preset}", CHALLENGE, as_thrown, faces=ROLES[1:]
+        )
+        return Lay((plan.preset, first, second), plan.value, plan.adds, hero.momentum, preset=True, name=plan.name)
+    faces = play.roll("action", "Roll, before any reroll", ACTION, as_thrown, faces=ROLES)
+    total = plan.value + sum(add for add, _name in plan.adds)
+    faces = _with_rerolls(play, who, ActionReader(total, hero.momentum), faces)
+    return Lay(faces, plan.value, plan.adds, hero.momentum, name=plan.name)
 
 
 def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
@@ -96,27 +201,39 @@ def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
     return tuple(ways[key] for key in picked)
 
 
-def progress_roll(play: Play[Party], who: HeroId, score: int, what: str, *, stands: bool = True) -> Result:
+def progress_roll(
+    play: Play[Party], who: HeroId, score: int, what: str, *, stands: bool = True, about: About = ALONE
+) -> Result:
     """Roll the challenge dice against a progress score; momentum plays no part (G-27, G-32)."""
-    reading = play.roll(
-        "progress",
-        f"Roll against {counted(score, 'full box')}",
-        CHALLENGE,
-        ProgressReader(score),
-        faces=ROLES[1:],
-        odds=PLAIN_OUTLOOK,
-    )
-    play.emit(ProgressRolled(who, what, score, reading.outcome, reading.match))
+    plan = prepare(play, Roll(who, who, (play.move,), "progress", about.track, progress=True), score, ())
+    if plan.auto:
+        return _automatic(play, who, plan)
+    left: tuple[Chance, ...] = chances(play.state, plan)
+    prompt = f"Roll against {counted(plan.value, 'full box')}"
+    if left or needs_dice(plan):
+        first, second = play.roll("progress", prompt, CHALLENGE, as_thrown, faces=ROLES[1:], odds=None)
+        lay = take_turns(play, who, Lay((0, first, second), plan.value, progress=True), left)
+        reading = Reading(lay.outcome, lay.match, lay.outcome)
+        play.emit(ProgressRolled(who, what, lay.value, lay.outcome, lay.match, lay.faces[1:]))
+        then = lay.then
+        outcome = shifted(play, who, plan, reading.outcome, lay)
+    else:
+        reader = ProgressReader(plan.value)
+        reading = play.roll("progress", prompt, CHALLENGE, reader, faces=ROLES[1:], odds=PLAIN_OUTLOOK)
+        play.emit(ProgressRolled(who, what, plan.value, reading.outcome, reading.match))
+        then = ()
+        outcome = shifted(play, who, plan, reading.outcome, None)
+    result = follow(play, plan, Result(outcome, reading.match), 0, then)
     if stands:
-        _stand(play, who, reading.outcome)
-    return Result(reading.outcome, reading.match)
+        _stand(play, who, result.outcome)
+    return result
 
 
-def _with_rerolls(play: Play[Party], who: HeroId, reader: ActionReader) -> Raw:
-    """Throw all dice, then any of them again, once for each permission (G-15); the new faces stand."""
-    faces = play.roll("action", "Roll, before any reroll", ACTION, as_thrown, faces=ROLES)
+def _with_rerolls(play: Play[Party], who: HeroId, reader: ActionReader, faces: Raw) -> Raw:
+    """Throw any of the dice again, once for each permission (G-15); the new faces stand."""
     permissions = play.state.hero(who).rerolls
-    play.emit(RerollsChanged(who, permissions, 0, "used on this roll"))
+    if permissions:
+        play.emit(RerollsChanged(who, permissions, 0, "used on this roll"))
     for _ in range(permissions):
         names = (f"action die, {faces[0]}", f"first challenge die, {faces[1]}", f"second challenge die, {faces[2]}")
         options = [Option(key, name) for key, name in zip(("action", "first", "second"), names, strict=True)]
@@ -145,9 +262,11 @@ def _burn(play: Play[Party], who: HeroId, adds: int, reading: Reading, faces: Ra
         f"Leave it: {reading.outcome}",
     ):
         return reading.outcome
+    after = reset_of(play, who)
     play.emit(
-        MomentumBurned(who, momentum, reset, adds, reading.outcome, reading.burnt, reading.match, "burned", faces)
+        MomentumBurned(who, momentum, after, adds, reading.outcome, reading.burnt, reading.match, "burned", faces)
     )
+    burnt(play, who, reading.burnt)
     return reading.burnt
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import TypeVar
 
 from tablewright.kernel import Seat, State, replace
-from tablewright.rules.starforged.extras import Asset, Clock, ClockId, Flag, Session, Status
+from tablewright.rules.starforged.extras import Asset, AssetId, Clock, ClockId, Entry, Flag, Session, Status, TruthKept
 from tablewright.rules.starforged.rulings import Rulings
 from tablewright.rules.starforged.terms import (
     FULL_METER,
@@ -141,6 +141,14 @@ class Hero(State, frozen=True):
         """Whether the hero bears an impact of their own."""
         return bool(self.marks) and any(mark.impact is impact for mark in self.marks)
 
+    def asset(self, asset: AssetId) -> Asset:
+        """An asset of the hero's, by id."""
+        return _by_id(self.assets, asset)
+
+    def with_asset(self, asset: Asset) -> tuple[Asset, ...]:
+        """The hero's assets with one changed."""
+        return tuple(asset if one.id == asset.id else one for one in self.assets)
+
     def legacy(self, name: LegacyName) -> Legacy:
         """A legacy track."""
         legacy: Legacy = getattr(self, name)
@@ -153,12 +161,16 @@ class Hero(State, frozen=True):
 
 
 class Vow(State, frozen=True):
-    """What a vow is tied to: a connection it was sworn to, a burden it lifts, a connection it proves loyalty to."""
+    """What a vow is tied to: a connection it was sworn to, a burden it lifts, a connection it proves loyalty to.
+
+    `background` is the vow that a hero begins with.
+    """
 
     sworn_to: TrackId | None = None
     burden: Impact | None = None
     loyalty: TrackId | None = None
     obstacle: bool = False
+    background: bool = False
 
 
 class Bond(State, frozen=True):
@@ -250,7 +262,7 @@ class Owed(State, frozen=True):
     track: TrackId | None = None
 
 
-N = TypeVar("N", Hero, Track, Vehicle, Companion, Clock)
+N = TypeVar("N", "Hero", Track, Vehicle, Companion, Clock, Asset)
 
 
 def _by_id(things: tuple[N, ...], key: str) -> N:
@@ -280,6 +292,8 @@ class Party(State, frozen=True):
     session: Session = Session()
     rulings: Rulings = Rulings()
     made: int = 0
+    entries: tuple[Entry, ...] = ()
+    truths: tuple[TruthKept, ...] = ()
 
     @property
     def active(self) -> tuple[Hero, ...]:
@@ -358,7 +372,7 @@ class Party(State, frozen=True):
         """An id that nothing has yet: `expedition-1`."""
         groups = (self.tracks, self.finds, self.clocks, self.heroes, self.vehicles, self.companions)
         taken: set[str] = {one.id for things in groups for one in things}
-        taken |= {one.id for hero in self.heroes for one in hero.assets}
+        taken |= {one.id for hero in self.heroes for one in hero.assets} | {one.id for one in self.entries}
         return next(one for one in (f"{stem}-{number}" for number in count(self.made + 1)) if one not in taken)
 
     def momentum_max(self, hero: HeroId) -> int:
@@ -368,8 +382,6 @@ class Party(State, frozen=True):
     def momentum_reset(self, hero: HeroId) -> int:
         """What momentum becomes when it is burned: +2, +1 with one impact, 0 with more (G-21)."""
         return max(0, 2 - len(self.impacts(hero)))
-
-    # --- copies with one thing changed; facts use them ------------------------
 
     def with_hero(self, hero: HeroId, **changes: object) -> Party:
         """The party with a hero changed."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablewright.kernel import System
 from tablewright.rules.starforged import facts, gear_facts, play_facts, roll_facts, track_facts
-from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
+from tablewright.rules.starforged.assets import facts as asset_facts
+from tablewright.rules.starforged.oracle_facts import OracleAnswered, OracleRolled, RowTaken, TemplateFilled
+from tablewright.rules.starforged.oracles import facts as kept
 from tablewright.rules.starforged.setup import form, made, new
 from tablewright.rules.starforged.sheet import actors, barred, board, corrections, seat_of, sheets
 from tablewright.rules.starforged.starts import starts
@@ -72,8 +74,21 @@ FACTS = (
     roll_facts.ActionRolled,
     roll_facts.MomentumBurned,
     roll_facts.ProgressRolled,
+    asset_facts.CardValueSet,
+    asset_facts.CardWordSet,
+    asset_facts.AbilityApplied,
+    asset_facts.AutomaticResult,
+    asset_facts.OutcomeShifted,
     OracleAnswered,
     RowTaken,
+    OracleRolled,
+    TemplateFilled,
+    kept.EntryKept,
+    kept.EntryChanged,
+    kept.EntryRemoved,
+    kept.TruthSet,
+    kept.QuestKept,
+    kept.TruthCleared,
 )
 
 CREDITS = (
@@ -109,6 +124,9 @@ STARFORGED = System(
         "Legacy",
         "Fate",
         "Scene challenge",
+        "Assets",
+        "Oracles",
+        "Heroes",
     ),
     credits_=CREDITS,
 )

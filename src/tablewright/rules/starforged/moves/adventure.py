@@ -10,7 +10,7 @@ from tablewright.rules.starforged.effects import add_next, momentum_option, take
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.moves.suffer import choose_cost, lose_momentum, pay, sacrifice_resources
 from tablewright.rules.starforged.roll_facts import Outcome
-from tablewright.rules.starforged.rolls import Using, action_roll
+from tablewright.rules.starforged.rolls import Using, action_roll, helping
 from tablewright.rules.starforged.state import HeroId, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
 
@@ -94,7 +94,7 @@ def secure_an_advantage(play: Play[Party], hero: HeroId) -> Outcome:
 def advantage(play: Play[Party], hero: HeroId, ally: HeroId) -> Outcome:
     """Secure an Advantage, its benefits for `ally`, who may be the hero themselves."""
     using = approach(play, hero, "How do you gain the advantage?", APPROACHES)
-    result = action_roll(play, hero, using, gains=ally)
+    result = action_roll(play, hero, using, about=helping(hero, ally))
     if result.outcome is Outcome.MISS:
         pay_the_price(play, hero)
     else:

@@ -12,7 +12,7 @@ from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.roll_facts import Outcome, Result
-from tablewright.rules.starforged.rolls import action_roll, progress_roll
+from tablewright.rules.starforged.rolls import About, action_roll, helping, progress_roll
 from tablewright.rules.starforged.state import HeroId, Kind, Party, Position, Rank, Stat, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import D100, TAKE_DECISIVE_ACTION, Effect, ReadEffect
@@ -104,7 +104,7 @@ def gain_ground(play: Play[Party], hero: HeroId) -> Outcome:
 def ground(play: Play[Party], hero: HeroId, gains: HeroId) -> Outcome:
     """Gain Ground, its benefits for `gains`, who may be the hero themselves or an ally (M10, M27)."""
     using = approach(play, hero, "How do you press on?", APPROACHES)
-    result = action_roll(play, hero, using, stands=False, gains=gains)
+    result = action_roll(play, hero, using, stands=False, about=helping(hero, gains))
     match result.outcome:
         case Outcome.STRONG:
             _ground_gained(play, gains, 2, "strong hit")
@@ -171,7 +171,7 @@ def clash(play: Play[Party], hero: HeroId) -> Outcome:
 def take_decisive_action(play: Play[Party], hero: HeroId) -> Outcome:
     """Bring an objective to its end; from a bad spot the outcome is one step worse, but for a match."""
     track = play.state.track(which_objective(play))
-    result = progress_roll(play, hero, track.score, track.name, stands=False)
+    result = progress_roll(play, hero, track.score, track.name, stands=False, about=About(track.id))
     outcome = decided(result, play.state.hero(hero).position)
     if outcome is not result.outcome:
         play.say(f"From a bad spot the {result.outcome} counts as a {outcome}.")

@@ -13,7 +13,7 @@ from tablewright.rules.starforged.moves.quest import Terms, swear_an_iron_vow, s
 from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.play_facts import BondSet, RebuildSet
 from tablewright.rules.starforged.roll_facts import Outcome
-from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
+from tablewright.rules.starforged.rolls import About, Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import Bond, HeroId, Kind, LegacyName, Party, Rank, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import MoveSettled, RankSet, TrackBegun, TrackEnded
@@ -120,7 +120,7 @@ def develop_your_relationship(play: Play[Party], hero: HeroId, connection: Track
 def _bolstered(play: Play[Party], hero: HeroId, track: Track) -> None:
     """Roll with the rank of somebody with whom a bond is shared (M17)."""
     value = tuple(Rank).index(track.rank) + 1
-    result = action_roll(play, hero, Using(f"{track.name}'s rank", value))
+    result = action_roll(play, hero, Using(f"{track.name}'s rank", value), about=About(track.id))
     match result.outcome:
         case Outcome.STRONG:
             mark_ticks(play, hero, LegacyName.BONDS, 2, "strong hit")
@@ -148,7 +148,7 @@ def test_your_relationship(play: Play[Party], hero: HeroId) -> None:
         _broken(play, hero, track)
         return
     adds = ((1, "a bond"),) if track.bond and track.bond.bonded else ()
-    result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart), adds=adds)
+    result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart), adds=adds, about=About(track.id))
     match result.outcome:
         case Outcome.STRONG:
             develop_your_relationship(play, hero, track.id)
@@ -174,7 +174,7 @@ def forge_a_bond(play: Play[Party], hero: HeroId) -> Outcome:
     if track.bond is not None and track.bond.asked:
         _favour(play, hero, track)
         return Outcome.WEAK
-    result = progress_roll(play, hero, track.score, track.name)
+    result = progress_roll(play, hero, track.score, track.name, about=About(track.id))
     match result.outcome:
         case Outcome.STRONG:
             _bonded(play, track)

@@ -12,7 +12,7 @@ from tablewright.rules.starforged.moves.legacy import mark_ticks, reward
 from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.roll_facts import Outcome, Result
-from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
+from tablewright.rules.starforged.rolls import About, Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import Find, HeroId, Kind, LegacyName, Party, Rank, Stat, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import CONFRONT_CHAOS, MAKE_A_DISCOVERY
@@ -40,7 +40,7 @@ def needs_expedition(party: Party, hero: HeroId, **_args: object) -> str:
 def undertake_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
     """Blaze a trail, cross hard ground, or survey a strange place: one segment of the way."""
     track = _which_or_new(play, hero)
-    result = action_roll(play, hero, approach(play, hero, "How do you go?", ROUTES))
+    result = action_roll(play, hero, approach(play, hero, "How do you go?", ROUTES), about=About(track))
     match result.outcome:
         case Outcome.STRONG:
             play.say("You reach a waypoint. What is there?")
@@ -108,7 +108,7 @@ def confront_chaos(play: Play[Party], hero: HeroId, *, new: bool = False) -> Non
 def finish_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
     """Bring an expedition to its end: its reward, or a bitter lesson."""
     track = play.state.track(_which(play, hero, "Which expedition comes to its end?"))
-    result = progress_roll(play, hero, track.score, track.name)
+    result = progress_roll(play, hero, track.score, track.name, about=About(track.id))
     match result.outcome:
         case Outcome.STRONG:
             play.say("You are there, or all is charted that you came to chart.")

@@ -6,6 +6,7 @@ from tablewright.dice import Raw
 from tablewright.kernel import Option, Outlook, Play, State, Wrote
 from tablewright.rules.starforged.costs import Cost, Suffer, cost_options, progress_options
 from tablewright.rules.starforged.extras import ClockKind
+from tablewright.rules.starforged.library import library
 from tablewright.rules.starforged.moves.suffer import ask_amount, pay
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, RowTaken
 from tablewright.rules.starforged.state import HeroId, Kind, Party
@@ -14,6 +15,7 @@ from tablewright.rules.starforged.tables import D100, ODDS, PAY_THE_PRICE, TABLE
 
 SOURCE = "Starforged, fate moves"
 LIKELY = 75
+BOOKS = "oracles"
 
 _OFFERS = {
     Effect.HARM: (Suffer.HARM,),
@@ -102,7 +104,6 @@ def _opened(option: Option[Cost]) -> Option[Cost]:
 @STARFORGED.move("fate/ask_the_oracle", "Ask the Oracle", group="Fate", source=SOURCE)
 def ask_the_oracle(play: Play[Party], hero: HeroId) -> None:
     """Answer a question: by what follows, by a table, by yes or no, or by one of two."""
-    del hero
     mode = play.choose(
         "mode",
         "How does the oracle answer?",
@@ -119,10 +120,20 @@ def ask_the_oracle(play: Play[Party], hero: HeroId) -> None:
         case "pick_two":
             _one_of_two(play)
         case "table":
-            key = play.choose("which", "Which table?", [Option(table.key, table.name) for table in TABLES.values()])
-            take_row(play, TABLES[key])
+            _on_a_table(play, hero)
         case _:
             play.emit(OracleAnswered("", play.text("answer", "What do you conclude?", "It follows from the situation")))
+
+
+def _on_a_table(play: Play[Party], hero: HeroId) -> None:
+    """Any oracle of the packages, where there are some; the short tables of the moves are always there."""
+    books = [Option(BOOKS, "Any oracle of the packages")] if library().oracles else []
+    tables = [Option(table.key, table.name) for table in TABLES.values()]
+    key = play.choose("which", "Which table?", [*books, *tables])
+    if key == BOOKS:
+        STARFORGED.go(play, "oracle/roll", hero)
+    else:
+        take_row(play, TABLES[key])
 
 
 class Answer(State, frozen=True):

@@ -12,7 +12,7 @@ from tablewright.rules.starforged.moves.suffer import endure_stress
 from tablewright.rules.starforged.moves.tracks import go_back, sharers
 from tablewright.rules.starforged.play_facts import BondSet, VowSet
 from tablewright.rules.starforged.roll_facts import Outcome
-from tablewright.rules.starforged.rolls import Using, action_roll, progress_roll
+from tablewright.rules.starforged.rolls import About, Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import (
     Bond,
     HeroId,
@@ -71,7 +71,9 @@ def swear(play: Play[Party], hero: HeroId, terms: Terms) -> None:
     owners = (hero, *sharers(play, hero))
     track = Track(TrackId(play.state.fresh("vow")), Kind.VOW, name, rank, 0, owners, vow=vow)
     play.emit(TrackBegun(track))
-    result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart), adds=_trust(play, vow.sworn_to))
+    result = action_roll(
+        play, hero, Using("heart", play.state.hero(hero).heart), adds=_trust(play, vow.sworn_to), about=About(track.id)
+    )
     match result.outcome:
         case Outcome.STRONG:
             play.say("You are sure of your way. Where does it lead?")
@@ -99,7 +101,7 @@ def reach_a_milestone(play: Play[Party], hero: HeroId, vow: TrackId | None = Non
 def fulfill_your_vow(play: Play[Party], hero: HeroId) -> Outcome:
     """Do what you swore: its reward, or a bitter truth."""
     track = play.state.track(which_vow(play, hero, "Which vow do you fulfil?"))
-    result = progress_roll(play, hero, track.score, track.name)
+    result = progress_roll(play, hero, track.score, track.name, about=About(track.id))
     match result.outcome:
         case Outcome.STRONG:
             play.say("Your vow is fulfilled.")

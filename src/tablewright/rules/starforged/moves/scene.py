@@ -10,7 +10,7 @@ from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
 from tablewright.rules.starforged.play_facts import ClockFilled, ClockStarted, ClockStopped
 from tablewright.rules.starforged.roll_facts import Outcome, Result
-from tablewright.rules.starforged.rolls import action_roll, progress_roll
+from tablewright.rules.starforged.rolls import About, action_roll, progress_roll
 from tablewright.rules.starforged.state import HeroId, Kind, Party, Rank, Track, TrackId
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import TrackBegun, TrackEnded
@@ -71,7 +71,7 @@ def begin_the_scene(play: Play[Party], hero: HeroId) -> None:
 def face_danger(play: Play[Party], hero: HeroId) -> Outcome:
     """Within a scene: meet a threat or push on."""
     scene = _scene(play)
-    result = action_roll(play, hero, approach(play, hero, "How do you face it?", APPROACHES))
+    result = action_roll(play, hero, approach(play, hero, "How do you face it?", APPROACHES), about=About(scene.id))
     match result.outcome:
         case Outcome.STRONG:
             mark_progress(play, scene.id, "strong hit", 2 if result.match else 1)
@@ -95,7 +95,9 @@ def face_danger(play: Play[Party], hero: HeroId) -> Outcome:
 def secure_an_advantage(play: Play[Party], hero: HeroId) -> Outcome:
     """Within a scene: prepare or gain leverage."""
     scene = _scene(play)
-    result = action_roll(play, hero, approach(play, hero, "How do you gain the advantage?", APPROACHES))
+    result = action_roll(
+        play, hero, approach(play, hero, "How do you gain the advantage?", APPROACHES), about=About(scene.id)
+    )
     if result.outcome is Outcome.MISS:
         _lost_ground(play, hero, scene, result)
     else:
@@ -116,7 +118,7 @@ def secure_an_advantage(play: Play[Party], hero: HeroId) -> Outcome:
 def finish_the_scene(play: Play[Party], hero: HeroId) -> Outcome:
     """Bring a scene to its end: when the clock is full, the track is, or the moment has come."""
     scene = _scene(play)
-    result = progress_roll(play, hero, scene.score, scene.name)
+    result = progress_roll(play, hero, scene.score, scene.name, about=About(scene.id))
     play.emit(TrackEnded(scene.id, scene.name, str(result.outcome)))
     if scene.clock:
         play.emit(ClockStopped(scene.clock, play.state.clock(scene.clock).name, "the scene is over"))

@@ -1,0 +1,66 @@
+"""What abilities change about burning momentum."""
+
+from __future__ import annotations
+
+from tablewright.dice import d
+from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.assets.lay import Lay
+from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.passive import has_passive
+from tablewright.rules.starforged.effects import take_momentum
+from tablewright.rules.starforged.facts import signed
+from tablewright.rules.starforged.roll_facts import MomentumBurned, Outcome, PresetReader
+from tablewright.rules.starforged.state import HeroId, Party
+
+KEEPS = "momentum may survive burning"
+FOR_ALLIES = "burns for allies"
+
+
+def reset_of(play: Play[Party], who: HeroId) -> int:
+    """What momentum becomes when it is burned; with a vehicle built for it, it may stay as it is."""
+    hero = play.state.hero(who)
+    if has_passive(play.state, who, KEEPS) and play.confirm("keeps", "Were you riding your hoverbike?"):
+        die = play.roll(
+            "keeps_die", "Roll the action die: on 5 or 6, momentum is not reset", d(6), _high, faces=("action",)
+        )
+        if die:
+            return hero.momentum
+    return play.state.momentum_reset(who)
+
+
+def _high(raw: tuple[int, ...]) -> bool:
+    return raw[0] >= 5
+
+
+def burnt(play: Play[Party], who: HeroId, outcome: Outcome) -> None:
+    """What abilities do when momentum was burned."""
+    notice(play, who, v.Event.BURNED, outcome=outcome)
+
+
+def could_burn_for(party: Party, who: HeroId) -> bool:
+    """Whether an ally could burn momentum for this hero."""
+    return any(one.id != who and has_passive(party, one.id, FOR_ALLIES) for one in party.active)
+
+
+def burn_for(play: Play[Party], who: HeroId, lay: Lay) -> Outcome:
+    """Let an ally burn momentum to better the outcome; the hero then takes 1 momentum."""
+    outcome = lay.outcome
+    options: list[Option[str]] = []
+    for ally in play.state.active:
+        if ally.id != who and ally.momentum > 0 and has_passive(play.state, ally.id, FOR_ALLIES):
+            better = PresetReader(lay.total, ally.momentum, lay.faces[0])(lay.faces[1:]).burnt
+            if better.betters(outcome):
+                note = f"{better}, momentum {signed(ally.momentum)}"
+                options.append(Option(ally.id, f"{ally.name} burns momentum", note=note))
+    if not options:
+        return outcome
+    taken = play.choose("ally_burns", "Does an ally burn momentum for you?", [*options, Option("none", "Nobody does")])
+    if taken == "none":
+        return outcome
+    ally = play.state.hero(HeroId(taken))
+    better = PresetReader(lay.total, ally.momentum, lay.faces[0])(lay.faces[1:]).burnt
+    after = play.state.momentum_reset(ally.id)
+    play.emit(MomentumBurned(ally.id, ally.momentum, after, lay.total, outcome, better, lay.match, "burned", lay.faces))
+    take_momentum(play, who, 1, f"{ally.name} stood by you")
+    return better

@@ -1,0 +1,7 @@
+"""Assets: companions."""
+
+from __future__ import annotations
+
+from tablewright.rules.starforged.assets.vocabulary import AssetCard
+
+CARDS: tuple[AssetCard, ...] = ()

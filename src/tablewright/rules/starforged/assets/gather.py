@@ -1,0 +1,91 @@
+"""Which abilities bear on a roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kernel import State
+from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.assets.cards import marked
+from tablewright.rules.starforged.assets.source import Source, lacking, usable
+from tablewright.rules.starforged.extras import Asset
+from tablewright.rules.starforged.state import Hero, HeroId, Party, TrackId
+
+SCOPES = {v.Limit.FIGHT: "fight", v.Limit.EXPEDITION: "expedition", v.Limit.EVER: "ever"}
+
+
+class Roll(State, frozen=True):
+    """The roll that is about to be made: whose, in which moves, with which value, about which track."""
+
+    who: HeroId
+    gains: HeroId
+    moves: tuple[str, ...]
+    using: str = ""
+    track: TrackId | None = None
+    progress: bool = False
+
+
+class Offer(State, frozen=True):
+    """A boost that bears on a roll, and why it is shut, if it is."""
+
+    source: Source
+    boost: v.Boost
+    shut: str = ""
+
+    @property
+    def key(self) -> str:
+        """How a log names it: the card, the number of the ability, and the part of it."""
+        return f"{self.source.asset}.{self.source.key}"
+
+
+def offers(party: Party, roll: Roll) -> list[Offer]:
+    """Every boost of a marked ability that bears on a roll."""
+    found = [_offer(party, source, boost) for source, boost in _boosts(party, roll)]
+    return [one for one in found if one is not None]
+
+
+def _boosts(party: Party, roll: Roll) -> Iterator[tuple[Source, v.Boost]]:
+    for owner in party.active:
+        for asset in owner.assets:
+            for at, ability in marked(asset) if asset.card else ():
+                for number, boost in enumerate(ability.boosts):
+                    if _reaches(roll, owner, asset, boost) and _bears(roll, boost):
+                        key = f"{at}.{number}"
+                        yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key), boost
+
+
+def _reaches(roll: Roll, owner: Hero, asset: Asset, boost: v.Boost) -> bool:
+    """Whether an ability helps this hero: its owner, an ally where it says so, whoever uses a shared vehicle."""
+    return owner.id == roll.who or boost.ally or asset.kind.vehicular
+
+
+def _bears(roll: Roll, boost: v.Boost) -> bool:
+    """Whether an ability speaks of this move and this value."""
+    named = any(_names(one, move, progress=roll.progress) for one in boost.on for move in roll.moves)
+    return named and (not boost.using or roll.using in boost.using)
+
+
+def _names(pattern: str, move: str, *, progress: bool) -> bool:
+    if pattern in ("*", "progress"):
+        return progress is (pattern == "progress")
+    group = pattern.removesuffix("/*")
+    return move.startswith(f"{group}/") if group != pattern else move == pattern
+
+
+def _offer(party: Party, source: Source, boost: v.Boost) -> Offer | None:
+    """A boost as it can be offered now; what is out of reach altogether is not offered."""
+    if not usable(party, source, afoot=boost.afoot):
+        return None
+    if spent(party, source, boost.limit):
+        return Offer(source, boost, f"{boost.limit}, and used")
+    if boost.uses and not source.card(party).value(boost.uses):
+        return None
+    shown = tuple(need for need in boost.needs if isinstance(need, v.Has))
+    if lacking(party, source, tuple(need for need in boost.needs if need not in shown)):
+        return None
+    return Offer(source, boost, lacking(party, source, shown))
+
+
+def spent(party: Party, source: Source, limit: v.Limit | None) -> bool:
+    """Whether an ability has been used as often as it may be."""
+    return limit is not None and source.card(party).value(f"{SCOPES[limit]}:{source.key}") > 0

@@ -1,0 +1,47 @@
+"""What abilities put in the place of a cost."""
+
+from __future__ import annotations
+
+from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.assets.cards import marked
+from tablewright.rules.starforged.assets.facts import AbilityApplied
+from tablewright.rules.starforged.assets.source import Source, lacking, usable
+from tablewright.rules.starforged.assets.special import INSTEADS
+from tablewright.rules.starforged.state import HeroId, Party
+
+NONE = "none"
+
+
+def spare(play: Play[Party], who: HeroId, move: str, amount: int) -> int:
+    """Offer what abilities can do in the place of a suffer move; gives back how much of it is left to suffer."""
+    found = _insteads(play.state, who, move)
+    while found and amount:
+        options = [
+            Option(f"{source.asset}.{source.key}", f"{source.name(play.state)}: {one.text}") for source, one in found
+        ]
+        taken = play.choose("instead", f"{amount} to suffer. Does an ability take it?", [*options, Option(NONE, "No")])
+        if taken == NONE:
+            break
+        source, one = next(pair for pair in found if f"{pair[0].asset}.{pair[0].key}" == taken)
+        play.emit(AbilityApplied(source.owner, source.asset, source.name(play.state), one.text.lower()))
+        amount = INSTEADS[one.rule](play, source, amount)
+        found = [pair for pair in _insteads(play.state, who, move) if pair[0] != source]
+    return amount
+
+
+def _insteads(party: Party, who: HeroId, move: str) -> list[tuple[Source, v.Instead]]:
+    found = [
+        (Source(owner.id, asset.id, at, who, who, None, f"{at}.i{number}"), one)
+        for owner in party.active
+        for asset in owner.assets
+        if asset.card and (owner.id == who or asset.kind.vehicular)
+        for at, ability in marked(asset)
+        for number, one in enumerate(ability.insteads)
+        if one.move == move
+    ]
+    return [
+        (source, one)
+        for source, one in found
+        if usable(party, source, afoot=False) and not lacking(party, source, one.needs)
+    ]

@@ -1,0 +1,50 @@
+"""The dice of a roll as they lie, while abilities can still change something about them."""
+
+from __future__ import annotations
+
+from tablewright.dice import Raw
+from tablewright.kernel import State
+from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.assets.source import Source
+from tablewright.rules.starforged.roll_facts import Outcome, action_score, beats
+
+
+class Lay(State, frozen=True):
+    """The dice as they lie: the action die (0 in a progress roll) and both challenge dice, and what counts with them.
+
+    `value` is what is rolled with (or the progress score), `adds` come on top; `better` is an outcome that an ability
+    has made of it; `preset`: the action die was not thrown.
+    """
+
+    faces: Raw
+    value: int
+    adds: tuple[tuple[int, str], ...] = ()
+    momentum: int = 0
+    preset: bool = False
+    progress: bool = False
+    better: Outcome | None = None
+    shift: tuple[tuple[Outcome, Outcome, str], ...] = ()
+    then: tuple[tuple[Source, v.Then], ...] = ()
+    name: str = ""
+
+    @property
+    def total(self) -> int:
+        """What comes on top of the action die."""
+        return self.value + sum(add for add, _name in self.adds)
+
+    @property
+    def score(self) -> int:
+        """What is compared with the challenge dice."""
+        if self.progress:
+            return self.value
+        return action_score(self.faces[0], self.total, 0 if self.preset else self.momentum)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it comes out as it lies."""
+        return self.better or beats(self.score, self.faces[1], self.faces[2])
+
+    @property
+    def match(self) -> bool:
+        """Whether the challenge dice match."""
+        return self.faces[1] == self.faces[2]

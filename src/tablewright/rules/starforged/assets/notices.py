@@ -1,0 +1,43 @@
+"""What abilities do when something happens that is no roll."""
+
+from __future__ import annotations
+
+from tablewright.kernel import Play
+from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.assets.cards import marked
+from tablewright.rules.starforged.assets.facts import AbilityApplied
+from tablewright.rules.starforged.assets.perform import perform
+from tablewright.rules.starforged.assets.source import Source, lacking, usable
+from tablewright.rules.starforged.roll_facts import Outcome
+from tablewright.rules.starforged.state import HeroId, Party, TrackId
+
+
+def notice(
+    play: Play[Party], who: HeroId, event: v.Event, *, track: TrackId | None = None, outcome: Outcome | None = None
+) -> bool:
+    """Let every ability that answers an event do so; says whether any did."""
+    answered = False
+    for source, one in _answers(play.state, who, event, track):
+        if one.on and outcome not in one.on:
+            continue
+        name = source.name(play.state)
+        if one.text and not play.confirm("notice", f"{name}: {one.text}?"):
+            continue
+        play.emit(AbilityApplied(source.owner, source.asset, name, one.text.lower() or str(event)))
+        for effect in one.effects:
+            perform(play, source, effect)
+        answered = True
+    return answered
+
+
+def _answers(party: Party, who: HeroId, event: v.Event, track: TrackId | None) -> list[tuple[Source, v.Notice]]:
+    found: list[tuple[Source, v.Notice]] = []
+    for owner in party.active:
+        for asset in owner.assets:
+            for at, ability in marked(asset) if asset.card else ():
+                source = Source(owner.id, asset.id, at, who, owner.id, track, str(at))
+                for one in ability.notices:
+                    mine = owner.id == who or one.ally or asset.kind.vehicular
+                    if one.event is event and mine and usable(party, source, afoot=True):
+                        found = [*found, (source, one)]
+    return [(source, one) for source, one in found if not lacking(party, source, one.needs)]

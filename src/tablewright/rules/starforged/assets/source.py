@@ -1,0 +1,153 @@
+"""Where an ability comes from: whose card, which of its abilities, and for whose roll; and what it can refer to."""
+
+from __future__ import annotations
+
+from tablewright.kernel import State
+from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
+from tablewright.rules.starforged.state import (
+    Companion,
+    CompanionId,
+    HeroId,
+    Kind,
+    Module,
+    Party,
+    Position,
+    Rank,
+    Stat,
+    TrackId,
+    Vehicle,
+    VehicleId,
+    VehicleKind,
+)
+
+
+class Source(State, frozen=True):
+    """An ability at work.
+
+    `owner` has the card, `who` makes the roll, `gains` takes the benefits of the move, `track` is what the roll is
+    about.  `at` is the ability's number, `key` names this part of it.
+    """
+
+    owner: HeroId
+    asset: AssetId
+    at: int
+    who: HeroId
+    gains: HeroId
+    track: TrackId | None = None
+    key: str = ""
+
+    def card(self, party: Party) -> Asset:
+        """The card as it stands now."""
+        return party.hero(self.owner).asset(self.asset)
+
+    def there(self, party: Party) -> bool:
+        """Whether its owner still has it."""
+        return any(one.id == self.asset for one in party.hero(self.owner).assets)
+
+    def name(self, party: Party) -> str:
+        """What its owner calls it: the name they gave it, or the card's."""
+        card = self.card(party)
+        return card.word("name") or card.name
+
+    def companion(self, party: Party) -> Companion | None:
+        """The companion that the card stands for."""
+        return next((one for one in party.companions if one.id == CompanionId(self.asset)), None)
+
+
+def amount(party: Party, source: Source, name: str) -> int:  # noqa: PLR0911
+    """The value called `name`, as an ability uses it; 0 for what is not there."""
+    hero = party.hero(source.who)
+    if name in tuple(Stat):
+        return hero.stat(Stat(name))
+    match name:
+        case "health" | "spirit" | "momentum":
+            value: int = getattr(hero, name)
+            return value
+        case "supply":
+            return party.supply
+        case "companion":
+            companion = source.companion(party)
+            return companion.health if companion else 0
+        case "integrity":
+            vehicle = vehicle_of(party, source)
+            return vehicle.integrity if vehicle else 0
+        case "linked":
+            word = source.card(party).word("linked_stat")
+            return hero.stat(Stat(word)) if word in tuple(Stat) else 0
+        case _:
+            return source.card(party).value(name)
+
+
+def vehicle_of(party: Party, source: Source) -> Vehicle | None:
+    """The vehicle that an ability speaks of: the card's own, the one its module is fitted to, or the one aboard of."""
+    asset = source.card(party)
+    if asset.kind is AssetKind.SUPPORT:
+        return next((one for one in party.vehicles if one.id == VehicleId(asset.id)), None)
+    if asset.kind is AssetKind.MODULE:
+        return next((one for one in party.vehicles if fitted(one, asset)), None)
+    if asset.kind is AssetKind.COMMAND:
+        return next((one for one in party.vehicles if one.kind is VehicleKind.COMMAND), None)
+    return party.vehicle_of(source.who)
+
+
+def fitted(vehicle: Vehicle, asset: Asset) -> Module | None:
+    """The module of a vehicle that an asset stands for, if it is there."""
+    return next((one for one in vehicle.modules if one.name == asset.name), None)
+
+
+def usable(party: Party, source: Source, *, afoot: bool) -> bool:
+    """Whether a card can be used at all now: not broken, not out of action, and its vehicle at hand."""
+    asset = source.card(party)
+    if asset.value("broken"):
+        return False
+    if asset.kind is AssetKind.COMPANION:
+        companion = source.companion(party)
+        return companion is not None and not companion.out_of_action
+    if not asset.kind.vehicular:
+        return True
+    vehicle = vehicle_of(party, source)
+    if vehicle is None:
+        return False
+    module = fitted(vehicle, asset)
+    return not (module and module.broken) and (afoot or party.hero(source.who).aboard == vehicle.id)
+
+
+def lacking(party: Party, source: Source, needs: tuple[v.Need, ...]) -> str:
+    """Which of the needs is not met, in words; empty when all are."""
+    return next(filter(None, (_lacking(party, source, need) for need in needs)), "")
+
+
+def _lacking(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR0911
+    hero, card = party.hero(source.who), source.card(party)
+    match need:
+        case v.RankAtLeast(rank):
+            hard = next((one.rank for one in party.tracks if one.id == source.track), None)
+            return "" if hard and _reaches(hard, rank) else f"it takes a rank of {rank} or more"
+        case v.Has(key, least):
+            has = amount(party, source, key)
+            return "" if has >= least else f"it takes {least} {key.replace('_', ' ')}, and there is {has}"
+        case v.Lacks(key):
+            return f"{key.replace('_', ' ')} already" if card.value(key) else ""
+        case v.Fighting(on):
+            fights = hero.position is not Position.NONE
+            return "" if fights is on else "in a fight only" if on else "not in a fight"
+        case v.AtMaximum():
+            return "" if hero.momentum >= party.momentum_max(hero.id) else "momentum is not at its maximum"
+        case v.AtZero(meter):
+            return "" if amount(party, source, meter) == 0 else f"{meter} is not 0"
+        case v.Background(unfulfilled):
+            return "" if _background(party, source, anywhere=unfulfilled) else "it is about the background vow"
+        case v.Bearing(impacts):
+            bears = any(hero.has(impact) for impact in impacts)
+            return "" if bears else f"{hero.name} is not {' or '.join(impacts)}"
+
+
+def _reaches(rank: Rank, least: Rank) -> bool:
+    ranks = tuple(Rank)
+    return ranks.index(rank) >= ranks.index(least)
+
+
+def _background(party: Party, source: Source, *, anywhere: bool) -> bool:
+    vows = [one for one in party.tracks_of(source.owner, Kind.VOW) if one.vow and one.vow.background]
+    return bool(vows) if anywhere else any(one.id == source.track for one in vows)
