@@ -9,6 +9,7 @@ from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option
 from tablewright.rules.starforged import play_facts
 from tablewright.rules.starforged.extras import Asset, Clock, ClockId, ClockKind, Session, Status
 from tablewright.rules.starforged.gear_facts import VehicleGained
+from tablewright.rules.starforged.oracles.corrections import kept
 from tablewright.rules.starforged.state import SEVERAL, Bond, Hero, Party, Track, Vehicle, VehicleId, VehicleKind
 
 SIZES = (4, 6, 8, 10)
@@ -33,6 +34,7 @@ def belongings(party: Party) -> Iterator[Correction[Party]]:
     yield _session(party)
     yield from (_flag(party, at) for at in range(len(party.flags)))
     yield _met(party)
+    yield from kept(party)
 
 
 def _status(hero: Hero) -> Correction[Party]:

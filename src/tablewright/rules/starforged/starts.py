@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start
 from tablewright.rules.starforged.further_starts import further_starts
+from tablewright.rules.starforged.oracles.starts import oracle_starts
 from tablewright.rules.starforged.state import (
     Companion,
     CompanionId,
@@ -70,7 +71,7 @@ def expedition(ticks: int, rank: Rank = Rank.FORMIDABLE) -> Track:
 
 def starts() -> Mapping[str, Sequence[Start[Party]]]:
     """By move: a plain start, and where it matters one at an edge of the rules."""
-    return {**_exploration(), **_adventure(), **_fate(), **_suffer(), **further_starts()}
+    return {**_exploration(), **_adventure(), **_fate(), **_suffer(), **further_starts(), **oracle_starts()}
 
 
 ALONE = {"hero": MARA}
