@@ -6,7 +6,6 @@ What a row only offers is in `offers`.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import islice
@@ -115,8 +114,8 @@ def _throw_once(
 
 
 def _prompt(wants: Sequence[Want]) -> str:
-    counted = Counter(title(want.oracle) for want in wants)
-    named = [f"{name}{times(count)}" for name, count in counted.items()]
+    titles = [title(want.oracle) for want in wants]
+    named = [f"{name}{times(titles.count(name))}" for name in dict.fromkeys(titles)]
     more = f" and {len(named) - 3} more" if len(named) > 4 else ""
     return f"Roll: {'; '.join(named[: 3 if more else 4])}{more}"
 
