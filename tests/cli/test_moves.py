@@ -39,7 +39,9 @@ def test_a_program_gets_a_list_of_moves(call: Call) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_of_every_game_can_be_shown(call: Call, name: str) -> None:
-    listed = json.loads(call("moves", name, "--json").out)
+    named = json.loads(call("moves", name, "--json").out)
+    assert [one["id"] for one in named] == [key for key, move in game(name).moves.items() if not move.action]
+    listed = json.loads(call("moves", name, "--all", "--json").out)
     assert [one["id"] for one in listed] == list(game(name).moves)
     for one in listed:
         shown = json.loads(call("moves", name, one["id"], "--json").out)

@@ -201,13 +201,14 @@ def test_in_random_sessions_every_move_is_made() -> None:
 
 
 def test_there_are_56_moves_and_each_has_a_documented_start() -> None:
-    assert len(STARFORGED.moves) == 56
+    assert sum(not move.action for move in STARFORGED.moves.values()) == 56
     assert set(STARFORGED.starts()) == set(STARFORGED.moves)
 
 
 def test_every_move_has_a_playthrough() -> None:
     told = "".join(path.read_text("utf-8") for path in playthroughs("starforged"))
-    assert [move for move in STARFORGED.moves if f'{{"move": "{move}"' not in told] == [EARN]
+    named = [key for key, move in STARFORGED.moves.items() if not move.action]
+    assert [key for key in named if f'{{"move": "{key}"' not in told] == [EARN]
     assert f'"move":"{EARN}"' in told
 
 
