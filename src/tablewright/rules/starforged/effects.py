@@ -78,16 +78,20 @@ def drop_meter(play: Play[Party], who: HeroId, meter: str, amount: int, why: str
 
 
 def drop_supply(play: Play[Party], amount: int, why: str) -> int:
-    """Lower supply, to 0 at least; at 0 the party is unprepared.  Gives back what could not be lost."""
+    """Lower supply, to 0 at least, and give back what could not be lost; at 0 `be_unprepared` follows."""
     before = play.state.supply
     after = max(0, before - amount)
     if after != before:
         play.emit(SupplyChanged(before, after, why))
-    if after == 0 and play.state.unprepared is None:
+    return amount - (before - after)
+
+
+def be_unprepared(play: Play[Party]) -> None:
+    """With no supply left the party is unprepared, once (G-50)."""
+    if play.state.supply == 0 and play.state.unprepared is None:
         play.emit(UnpreparedMarked("supply reached 0"))
         for hero in play.state.active:
             clamp_momentum(play, hero.id)
-    return amount - (before - after)
 
 
 def mark_impact(play: Play[Party], who: HeroId, impact: Impact, why: str) -> None:

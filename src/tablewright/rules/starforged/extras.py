@@ -87,6 +87,10 @@ class Asset(State, frozen=True):
     values: tuple[tuple[str, int], ...] = ()
     words: tuple[tuple[str, str], ...] = ()
 
+    def has(self, card: str, ability: int) -> bool:
+        """Whether it is this card, with this ability (1 to 3) marked."""
+        return self.card == card and self.abilities[ability - 1]
+
     def value(self, key: str) -> int:
         """A value of the card; 0 where nothing was counted yet."""
         return next((value for name, value in self.values if name == key), 0)

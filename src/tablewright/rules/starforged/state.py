@@ -12,6 +12,7 @@ from tablewright.rules.starforged.terms import (
     FULL_METER,
     FULL_TRACK,
     HIGHEST_MOMENTUM,
+    LASTING,
     LOWEST_MOMENTUM,
     MOST_REROLLS,
     OWN_IMPACTS,
@@ -358,6 +359,11 @@ class Party(State, frozen=True):
         """Everything that weighs on a hero: their own, the party's, and that of the vehicle they are aboard of."""
         one = self.hero(hero)
         marks = one.marks
+        for asset in one.assets:
+            if asset.card == "deed/oathbreaker" and not one.has(Impact.OATHBREAKER):
+                marks = (*marks, Mark(Impact.OATHBREAKER, "a vow forsaken"))
+            if asset.value("spared"):
+                marks = (*marks, Mark(Impact.FATED, "it was not yet time"))
         if self.unprepared is not None:
             marks = (*marks, Mark(Impact.UNPREPARED, self.unprepared))
         if one.aboard is not None:
@@ -377,11 +383,23 @@ class Party(State, frozen=True):
 
     def momentum_max(self, hero: HeroId) -> int:
         """The highest momentum a hero can have: 10 less 1 for each impact (G-20)."""
-        return HIGHEST_MOMENTUM - len(self.impacts(hero))
+        return HIGHEST_MOMENTUM - self._weight(hero)
 
     def momentum_reset(self, hero: HeroId) -> int:
-        """What momentum becomes when it is burned: +2, +1 with one impact, 0 with more (G-21)."""
-        return max(0, 2 - len(self.impacts(hero)))
+        """What momentum becomes when it is burned: +2, +1 with one impact, 0 with more, and what assets add (G-21)."""
+        one = self.hero(hero)
+        fights = one.position is not Position.NONE
+        more = sum(
+            (asset.has("path/veteran", 1) and fights) + (asset.has("path/voidborn", 1) and asset.value("in_space") > 0)
+            for asset in one.assets
+        )
+        return max(0, 2 - self._weight(hero)) + more
+
+    def _weight(self, hero: HeroId) -> int:
+        """How many impacts count; to a survivor one lasting effect is no weight any more."""
+        marks = self.impacts(hero)
+        eased = any(asset.has("deed/survivor", 3) for asset in self.hero(hero).assets)
+        return len(marks) - (eased and any(mark.impact in LASTING for mark in marks))
 
     def with_hero(self, hero: HeroId, **changes: object) -> Party:
         """The party with a hero changed."""

@@ -85,7 +85,7 @@ class LegacyName(StrEnum):
 
 
 class Impact(StrEnum):
-    """What weighs on a hero; each lowers maximum momentum by 1 (G-51)."""
+    """What weighs on a hero; each lowers maximum momentum by 1 (G-51).  The last two come of assets."""
 
     WOUNDED = "wounded"
     SHAKEN = "shaken"
@@ -97,10 +97,15 @@ class Impact(StrEnum):
     INDEBTED = "indebted"
     BATTERED = "battered"
     CURSED = "cursed"
+    OATHBREAKER = "oathbreaker"
+    FATED = "fated"
 
 
-OWN_IMPACTS = tuple(impact for impact in Impact if impact not in (Impact.UNPREPARED, Impact.BATTERED, Impact.CURSED))
-"""Impacts that a hero bears alone; unprepared is the party's, battered and cursed are a vehicle's."""
+OWN_IMPACTS = tuple(
+    impact for impact in Impact if impact not in (Impact.UNPREPARED, Impact.BATTERED, Impact.CURSED, Impact.FATED)
+)
+"""Impacts that a hero bears alone; unprepared is the party's, battered and cursed are a vehicle's, fated an asset's."""
+LASTING = (Impact.TRAUMATIZED, Impact.PERMANENTLY_HARMED)
 
 
 class Position(StrEnum):

@@ -43,3 +43,12 @@ def break_card(play: Play[Party], source: Source) -> None:
         play.emit(ModulesChanged(vehicle.id, asset.name, after, "broken"))
     else:
         set_value(play, source, "broken", 1, why)
+
+
+def over(play: Play[Party], scope: str) -> None:
+    """A fight or an expedition begins: what could be used once in the one before can be used again."""
+    for hero in play.state.heroes:
+        for asset in hero.assets:
+            for key, value in asset.values:
+                if key.startswith(f"{scope}:"):
+                    play.emit(CardValueSet(hero.id, asset.id, asset.name, key, value, 0))

@@ -15,8 +15,8 @@ from tablewright.rules.starforged.state import HeroId, Party, TrackId
 def notice(
     play: Play[Party], who: HeroId, event: v.Event, *, track: TrackId | None = None, outcome: Outcome | None = None
 ) -> bool:
-    """Let every ability that answers an event do so; says whether any did."""
-    answered = False
+    """Let every ability that answers an event do so; says whether one makes a legacy reward higher."""
+    higher = False
     for source, one in _answers(play.state, who, event, track):
         if one.on and outcome not in one.on:
             continue
@@ -26,8 +26,8 @@ def notice(
         play.emit(AbilityApplied(source.owner, source.asset, name, one.text.lower() or str(event)))
         for effect in one.effects:
             perform(play, source, effect)
-        answered = True
-    return answered
+        higher = higher or any(isinstance(effect, v.Reward) for effect in one.effects)
+    return higher
 
 
 def _answers(party: Party, who: HeroId, event: v.Event, track: TrackId | None) -> list[tuple[Source, v.Notice]]:

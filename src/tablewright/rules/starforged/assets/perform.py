@@ -19,7 +19,7 @@ from tablewright.rules.starforged.state import FULL_METER, HeroId, LegacyName, P
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import RankSet
 
-LATER = (v.Suffers, v.Mark, v.Go, v.Stand, v.RankUp, v.Break, v.Discard, v.Special)
+LATER = (v.Suffers, v.Mark, v.Go, v.Stand, v.RankUp, v.Break, v.Discard, v.Roll, v.Special)
 """What waits until the move has done everything else: it needs the move's own outcome, or makes another move."""
 
 
@@ -48,7 +48,7 @@ def perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
             _give(play, source, effect, why)
         case v.Mark() | v.Ticks() | v.Stand() | v.RankUp() | v.Break() | v.Discard():
             _change(play, source, effect, why)
-        case v.Suffers() | v.Go() | v.Tell() | v.Special():
+        case v.Suffers() | v.Go() | v.Tell() | v.Roll() | v.Special():
             _hand_over(play, source, effect, why)
         case v.OneOf() | v.May():
             _offer(play, source, effect, why)
@@ -57,7 +57,7 @@ def perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
             pass
 
 
-def _hand_over(play: Play[Party], source: Source, effect: v.Suffers | v.Go | v.Tell | v.Special, why: str) -> None:
+def _hand_over(play: Play[Party], source: Source, effect: v.Suffers | v.Go | v.Tell | v.Roll | v.Special, why: str) -> None:
     match effect:
         case v.Suffers(move, n):
             STARFORGED.go(play, move, source.who, n)
@@ -66,6 +66,8 @@ def _hand_over(play: Play[Party], source: Source, effect: v.Suffers | v.Go | v.T
         case v.Go(move, text):
             if not text or play.confirm("go", f"{why}: {text}?"):
                 STARFORGED.go(play, move, source.owner)
+        case v.Roll(use):
+            STARFORGED.go(play, "asset/use", source.who, ability=f"{source.asset}.{source.at}.u{use}")
         case v.Special(name):
             EFFECTS[name](play, source)
 

@@ -46,7 +46,7 @@ def _shut(party: Party, source: Source, use: v.Use) -> str:
 
 def none_to_use(party: Party, hero: HeroId, **_args: object) -> str:
     """An ability that can be used for itself has to be marked, and usable now."""
-    found = tuple(acts(party, hero))
+    found = tuple(one for one in acts(party, hero) if not one.use.called)
     if not found:
         return "no marked ability of yours is used by itself; those that bear on a move are asked about in it"
     return "" if any(not one.shut for one in found) else f"{found[0].source.name(party)}: {found[0].shut}"

@@ -172,8 +172,14 @@ class Discard(State, frozen=True):
     """The card is discarded."""
 
 
+class Roll(State, frozen=True):
+    """Make one of the ability's own uses, by number; a use that is only made so is marked `called`."""
+
+    use: int = 0
+
+
 class Special(State, frozen=True):
-    """What only this ability does: a function of `assets/special.py`, by name."""
+    """What only this ability does: a function in `assets/special/`, by name."""
 
     name: str
 
@@ -214,6 +220,7 @@ Effect = (
     | RankUp
     | Break
     | Discard
+    | Roll
     | Special
     | OneOf
     | May
@@ -368,6 +375,7 @@ class Use(State, frozen=True):
     needs: tuple[Need, ...] = ()
     limit: Limit | None = None
     afoot: bool = False
+    called: bool = False
     costs: tuple[Effect, ...] = ()
     rolls: tuple[str, ...] = ()
     legacy: LegacyName | None = None

@@ -18,14 +18,12 @@ SOURCE = "Starforged, assets"
 
 
 @STARFORGED.move("asset/use", "Use an Asset", group="Assets", source=SOURCE, refuse=none_to_use, action=True)
-def use_an_asset(play: Play[Party], hero: HeroId) -> None:
-    """Use an ability of an asset for itself: what it costs, what is rolled, and what comes of it."""
-    found = tuple(acts(play.state, hero))
-    options = [
-        Option(one.key, f"{one.source.name(play.state)}: {one.use.text}", one.shut, use_note(one.use)) for one in found
-    ]
-    taken = play.choose("ability", "Which ability do you use?", options)
-    act = next(one for one in found if one.key == taken)
+def use_an_asset(play: Play[Party], hero: HeroId, *, ability: str = "") -> None:
+    """Use an ability of an asset for itself: what it costs, what is rolled, and what comes of it.
+
+    `ability` names one that another rule calls for.
+    """
+    act = _called(play.state, hero, ability) if ability else _chosen(play, hero)
     source, use = act.source, act.use
     play.emit(AbilityApplied(source.owner, source.asset, source.name(play.state), use.text.lower()))
     use_up(play, source, use.limit)
@@ -34,6 +32,20 @@ def use_an_asset(play: Play[Party], hero: HeroId) -> None:
         _roll(play, hero, act)
     else:
         bring(play, source, use.effects)
+
+
+def _called(party: Party, hero: HeroId, ability: str) -> Act:
+    return next(one for one in acts(party, hero) if one.key == ability)
+
+
+def _chosen(play: Play[Party], hero: HeroId) -> Act:
+    """The use that is meant, among those that can be made for themselves."""
+    found = [one for one in acts(play.state, hero) if not one.use.called]
+    options = [
+        Option(one.key, f"{one.source.name(play.state)}: {one.use.text}", one.shut, use_note(one.use)) for one in found
+    ]
+    taken = play.choose("ability", "Which ability do you use?", options)
+    return next(one for one in found if one.key == taken)
 
 
 def _roll(play: Play[Party], hero: HeroId, act: Act) -> None:

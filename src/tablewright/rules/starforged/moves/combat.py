@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets.changes import over
 from tablewright.rules.starforged.effects import add_next, mark_progress, momentum_option, take_momentum
 from tablewright.rules.starforged.facts import PositionSet
 from tablewright.rules.starforged.moves.adventure import APPROACHES, approach, suffer
@@ -73,6 +74,7 @@ def not_in_fight(party: Party, hero: HeroId, **_args: object) -> str:
 def enter_the_fray(play: Play[Party], hero: HeroId) -> Outcome:
     """Begin a fight with what it is about, or join one."""
     if not objectives(play.state):
+        over(play, "fight")
         count = play.number("objectives", "How many objectives?", 1, MOST_OBJECTIVES, 1)
         for _ in range(count):
             _new_objective(play)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.kernel import Option, Play, replace
+from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.vocabulary import Event
 from tablewright.rules.starforged.effects import mark_progress, take_momentum
 from tablewright.rules.starforged.moves.breaks import offer_break
 from tablewright.rules.starforged.moves.fate import pay_the_price
@@ -177,7 +179,7 @@ def forge_a_bond(play: Play[Party], hero: HeroId) -> Outcome:
     result = progress_roll(play, hero, track.score, track.name, about=About(track.id))
     match result.outcome:
         case Outcome.STRONG:
-            _bonded(play, track)
+            _bonded(play, hero, track)
         case Outcome.WEAK:
             play.say("They ask something of you first. What is it?")
             _favour(play, hero, track)
@@ -241,20 +243,22 @@ def _favour(play: Play[Party], hero: HeroId, track: Track) -> None:
     bond = track.bond or Bond()
     match how:
         case "done":
-            _bonded(play, track)
+            _bonded(play, hero, track)
         case "vow":
             swear_an_iron_vow(play, hero)
-            _bonded(play, track)
+            _bonded(play, hero, track)
         case "later":
             play.emit(BondSet(track.id, track.name, replace(bond, asked=True), "waits for what was asked"))
         case _:
             play.emit(BondSet(track.id, track.name, replace(bond, asked=False, refused=True), "was refused"))
 
 
-def _bonded(play: Play[Party], track: Track) -> None:
+def _bonded(play: Play[Party], hero: HeroId, track: Track) -> None:
     """A bond: its reward, and a stronger or a second role."""
     bond = replace(track.bond or Bond(), bonded=True, asked=False)
-    reward(play, play.state.owners(track), LegacyName.BONDS, track.rank, f"a bond with {track.name}, {track.rank}")
+    more = hero if notice(play, hero, Event.BOND, track=track.id) else None
+    why = f"a bond with {track.name}, {track.rank}"
+    reward(play, play.state.owners(track), LegacyName.BONDS, track.rank, why, more)
     how = play.choose(
         "bond",
         "What does the bond bring?",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, replace
+from tablewright.rules.starforged.assets.instead import spare
+from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.vocabulary import Event
 from tablewright.rules.starforged.costs import Chain, Cost, Suffer
 from tablewright.rules.starforged.effects import clamp_momentum
 from tablewright.rules.starforged.gauge import Gauge, Strikes
@@ -54,7 +57,10 @@ def withstand_damage(
     if struck is None:
         return
     gauge = Gauge(Strikes.INTEGRITY, hero, struck)
-    left = gauge.drop(play, ask_amount(play, amount, "How much damage?"), "damage")
+    harm = spare(play, hero, "suffer/withstand_damage", ask_amount(play, amount, "How much damage?"))
+    if not harm:
+        return
+    left = gauge.drop(play, harm, "damage")
     chain = overflow(play, gauge, left, Suffer.DAMAGE, chain)
     if gauge.gone(play.state) or not play.state.in_play(hero):
         return
@@ -165,6 +171,7 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *
         survivors = [hero for hero in (who, *aboard) if play.state.in_play(hero)]
         STARFORGED.go(play, "threshold/overcome_destruction", (survivors or [who])[0])
     else:
+        notice(play, who, Event.DESTROYED)
         drop_card(play, vehicle, "destroyed")
 
 

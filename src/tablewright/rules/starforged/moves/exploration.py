@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets.changes import over
 from tablewright.rules.starforged.effects import mark_progress, momentum_option, take_momentum
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.moves.adventure import approach, suffer_two_or_twice_one
@@ -170,6 +171,7 @@ def _which_or_new(play: Play[Party], hero: HeroId) -> TrackId:
     owners = (hero, *sharers(play, hero))
     track = Track(TrackId(play.state.fresh("expedition")), Kind.EXPEDITION, name, rank, 0, owners)
     play.emit(TrackBegun(track))
+    over(play, "expedition")
     return track.id
 
 

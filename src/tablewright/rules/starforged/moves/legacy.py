@@ -11,6 +11,9 @@ from tablewright.rules.starforged.state import HeroId, LegacyName, Party, Rank
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import ExperienceEarned
 
+BOX = 4
+"""Ticks in a box."""
+
 
 def never_by_hand(_party: Party, **_args: object) -> str:
     """Nobody chooses to earn experience."""
@@ -37,10 +40,28 @@ def mark_ticks(play: Play[Party], hero: HeroId, name: LegacyName, ticks: int, wh
             earn_experience(play, hero, boxes, rate)
 
 
-def reward(play: Play[Party], heroes: Iterable[HeroId], name: LegacyName, rank: Rank | None, why: str) -> None:
-    """Give everybody who shares a challenge its legacy reward (G-40, G-45); no rank, no reward."""
-    if rank is None:
+def reward(
+    play: Play[Party],
+    heroes: Iterable[HeroId],
+    name: LegacyName,
+    rank: Rank | None,
+    why: str,
+    more: HeroId | None = None,
+) -> None:
+    """Give everybody who shares a challenge its legacy reward (G-40, G-45); no rank, no reward.
+
+    `more` is the hero whose reward an ability makes one rank higher, or one box more where it is epic already.
+    """
+    if rank is None and more is None:
         play.say("The reward is one rank below troublesome: there is none.")
-        return
     for hero in [one for one in heroes if play.state.in_play(one)]:
-        mark_ticks(play, hero, name, rank.reward, why)
+        ticks = _higher(rank) if hero == more else rank.reward if rank else 0
+        if ticks:
+            mark_ticks(play, hero, name, ticks, why)
+
+
+def _higher(rank: Rank | None) -> int:
+    """The ticks of a reward one rank higher than this one."""
+    if rank is None:
+        return Rank.TROUBLESOME.reward
+    return rank.reward + BOX if rank is Rank.EPIC else rank.one_higher.reward

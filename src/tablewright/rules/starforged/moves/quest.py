@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State, replace
+from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.vocabulary import Event
 from tablewright.rules.starforged.effects import mark_progress, take_momentum
 from tablewright.rules.starforged.facts import ImpactCleared
 from tablewright.rules.starforged.moves.breaks import offer_break
@@ -95,6 +97,9 @@ def reach_a_milestone(play: Play[Party], hero: HeroId, vow: TrackId | None = Non
     if one.vow and one.vow.obstacle:
         play.emit(VowSet(one.id, one.name, replace(one.vow, obstacle=False), "the first obstacle is behind you"))
     mark_progress(play, one.id, "milestone")
+    for _ in range(play.state.track(one.id).score - one.score):
+        notice(play, hero, Event.BOX, track=one.id)
+    notice(play, hero, Event.MILESTONE, track=one.id)
 
 
 @STARFORGED.move("quest/fulfill_your_vow", "Fulfill Your Vow", group="Quest", source=SOURCE, refuse=needs_vow)
@@ -102,17 +107,18 @@ def fulfill_your_vow(play: Play[Party], hero: HeroId) -> Outcome:
     """Do what you swore: its reward, or a bitter truth."""
     track = play.state.track(which_vow(play, hero, "Which vow do you fulfil?"))
     result = progress_roll(play, hero, track.score, track.name, about=About(track.id))
+    more = hero if result.reward else None
     match result.outcome:
         case Outcome.STRONG:
             play.say("Your vow is fulfilled.")
-            _fulfilled(play, track, track.rank)
+            _fulfilled(play, track, track.rank, more)
         case Outcome.WEAK:
             play.say("Your vow is fulfilled, but more remains to be done, or you learn something hard.")
             if play.confirm("more", "Swear a new vow to set it right?", "Swear an Iron Vow", "Let it be"):
                 swear_an_iron_vow(play, hero)
-                _fulfilled(play, track, track.rank)
+                _fulfilled(play, track, track.rank, more)
             else:
-                _fulfilled(play, track, track.rank.one_lower)
+                _fulfilled(play, track, track.rank.one_lower, more)
         case Outcome.MISS:
             play.say("Your vow is undone by something you did not see.")
             if play.confirm("recommit", "Recommit to the vow, or forsake it?", "Recommit", "Forsake Your Vow"):
@@ -129,6 +135,7 @@ def forsake_your_vow(play: Play[Party], hero: HeroId, vow: TrackId | None = None
     track = play.state.track(vow or which_vow(play, hero, "Which vow do you forsake?"))
     if play.state.rulings.burden_forsaken == "lifts":
         _lift_burden(play, track, "the vow is forsaken")
+    notice(play, hero, Event.FORSAKEN, track=track.id)
     play.emit(TrackEnded(track.id, track.name, "forsaken"))
     _lose_loyalty(play, track)
     no_connection = "" if play.state.tracks_of(hero, Kind.CONNECTION) else "you have no connection"
@@ -175,9 +182,9 @@ def _trust(play: Play[Party], sworn_to: TrackId | None) -> tuple[tuple[int, str]
     return ((2, "a bond"),) if bond.bonded else ((1, "a connection"),)
 
 
-def _fulfilled(play: Play[Party], track: Track, rank: Rank | None) -> None:
+def _fulfilled(play: Play[Party], track: Track, rank: Rank | None, more: HeroId | None) -> None:
     """Reward everybody who swore it, lift what it was tied to, and close it."""
-    reward(play, play.state.owners(track), LegacyName.QUESTS, rank, f"{track.name}, {rank or track.rank}")
+    reward(play, play.state.owners(track), LegacyName.QUESTS, rank, f"{track.name}, {rank or track.rank}", more)
     _lift_burden(play, track, "the vow is fulfilled")
     loyalty = track.vow.loyalty if track.vow else None
     for one in play.state.tracks:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.vocabulary import Event
 from tablewright.rules.starforged.effects import gain_meter, take_momentum
 from tablewright.rules.starforged.facts import (
     ConditionCleared,
@@ -184,6 +186,7 @@ def resupplied(play: Play[Party], who: HeroId, why: str) -> None:
         play.emit(UnpreparedCleared(why))
     before = play.state.supply
     play.emit(SupplyChanged(before, min(FULL_METER, before + amount), why))
+    notice(play, who, Event.SUPPLIED)
 
 
 def _found_part(play: Play[Party]) -> None:

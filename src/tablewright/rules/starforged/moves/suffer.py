@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets.instead import spare
+from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.vocabulary import Event
 from tablewright.rules.starforged.costs import Chain, Cost, Suffer, cost_options, progress_options
 from tablewright.rules.starforged.effects import (
+    be_unprepared,
     drop_momentum,
     drop_supply,
     lose_progress,
@@ -63,8 +67,11 @@ def lose_momentum(play: Play[Party], hero: HeroId, amount: int | None = None, *,
 @STARFORGED.move("suffer/endure_harm", "Endure Harm", group="Suffer", source=SOURCE, refuse=needs_amount)
 def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose health, then resist: with health or iron, whichever is higher."""
+    harm = spare(play, hero, "suffer/endure_harm", ask_amount(play, amount, "How much harm?"))
+    if not harm:
+        return
     gauge = Gauge(Strikes.HEALTH, hero)
-    result = _strike(play, gauge, ask_amount(play, amount, "How much harm?"), Suffer.HARM, chain, Stat.IRON)
+    result = _strike(play, gauge, harm, Suffer.HARM, chain, Stat.IRON)
     if result is Outcome.MISS and play.state.hero(hero).health == 0:
         _break(play, hero, Impact.WOUNDED, Impact.PERMANENTLY_HARMED, "endure_harm")
 
@@ -72,8 +79,11 @@ def endure_harm(play: Play[Party], hero: HeroId, amount: int | None = None, *, c
 @STARFORGED.move("suffer/endure_stress", "Endure Stress", group="Suffer", source=SOURCE, refuse=needs_amount)
 def endure_stress(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose spirit, then resist: with spirit or heart, whichever is higher."""
+    stress = spare(play, hero, "suffer/endure_stress", ask_amount(play, amount, "How much stress?"))
+    if not stress:
+        return
     gauge = Gauge(Strikes.SPIRIT, hero)
-    result = _strike(play, gauge, ask_amount(play, amount, "How much stress?"), Suffer.STRESS, chain, Stat.HEART)
+    result = _strike(play, gauge, stress, Suffer.STRESS, chain, Stat.HEART)
     if result is Outcome.MISS and play.state.hero(hero).spirit == 0:
         _break(play, hero, Impact.SHAKEN, Impact.TRAUMATIZED, "endure_stress")
 
@@ -133,10 +143,14 @@ def companion_takes_a_hit(
 )
 def sacrifice_resources(play: Play[Party], hero: HeroId, amount: int | None = None, *, chain: Chain = ()) -> None:
     """Lose supply; at 0 the party is unprepared, and a party that already is pays in another way."""
-    lost = ask_amount(play, amount, "How much supply?")
-    left = lost
+    left = spare(play, hero, "suffer/sacrifice_resources", ask_amount(play, amount, "How much supply?"))
+    if not left:
+        return
     if play.state.unprepared is None:
-        left = drop_supply(play, lost, "sacrificed")
+        left = drop_supply(play, left, "sacrificed")
+        if play.state.supply == 0:
+            notice(play, hero, Event.NO_SUPPLY)
+        be_unprepared(play)
         if not left or play.state.rulings.supply_beyond_zero == "dropped":
             return
     options = cost_options(play.state, hero, (*chain, Suffer.SUPPLY))
@@ -279,6 +293,8 @@ def _break(play: Play[Party], who: HeroId, impact: Impact, lasting: Impact, tabl
     taken = play.choose("break", "You can take no more. What gives?", [*marks, Option("table", "Roll on the table")])
     if taken != "table":
         mark_impact(play, who, Impact(taken), "a miss at 0")
+        if taken == Impact.PERMANENTLY_HARMED:
+            notice(play, who, Event.HARMED)
         return
     effect = play.roll("table", "Roll on the table", D100, ReadEffect(table))
     play.emit(RowTaken(table))

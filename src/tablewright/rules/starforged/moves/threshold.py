@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets.instead import spare
 from tablewright.rules.starforged.effects import mark_impact
 from tablewright.rules.starforged.extras import AssetKind, Status
 from tablewright.rules.starforged.facts import ConditionCleared, PositionSet
@@ -68,6 +69,8 @@ def leave_play(play: Play[Party], hero: HeroId, end: Status, why: str) -> None:
 
 def _threshold(play: Play[Party], hero: HeroId, end: Status, burden: Impact, noble: str) -> None:
     """Live on, or not, or at the price of a vow (M45, M46)."""
+    if not spare(play, hero, play.move, 1):
+        return
     result = action_roll(play, hero, Using("heart", play.state.hero(hero).heart))
     match result.outcome:
         case Outcome.STRONG:
