@@ -81,6 +81,8 @@ def _fields(batch: Batch, card: str, source: Node, abilities: list[tuple[int, No
     yield from _fields_of(batch, card, source, -1)
     for at, ability in abilities:
         yield from _fields_of(batch, card, ability, at - 1)
+        if ability.get("enhance_asset") is not None:
+            yield from _fields_of(batch, card, node(ability["enhance_asset"], "enhance_asset"), at - 1)
 
 
 def _fields_of(batch: Batch, card: str, source: Node, ability: int, of: str = "") -> Iterator[CardField]:

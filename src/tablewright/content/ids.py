@@ -101,7 +101,8 @@ def path(spelled: str) -> str:
     if typed is None or kinds[0] not in _PLACES or any(kind not in _CHILDREN for kind in kinds[1:]):
         return spelled
     package, _slash, rest = typed[2].partition("/")
-    own, *children = rest.split(".")
+    # From the right, as many as there are kinds: a key may have a dot of its own.
+    own, *children = rest.rsplit(".", len(kinds) - 1) if len(kinds) > 1 else (rest,)
     if kinds[:2] == ["move", "oracle_rollable"] and children:
         return _table_of_move(package, own, children, kinds[2:])
     if kinds[0].startswith("oracle") and package == "starforged":

@@ -6,10 +6,11 @@ import re
 
 from tablewright.content.ids import path
 
-LINK = re.compile(r"\[([^\]]*)\]\((?:id|datasworn):([^)\s]+)\)")
-MACRO = re.compile(r"\{\{(\w+)[:>]([^}\s]+)\}\}")
-_STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
-_EMPHASIS = re.compile(r"(?<![\w*])([*_])(?=[^\s*_])([^*_\n]*[^\s*_])\1(?![\w*])")
+# None of these may take long over any text: each stops early, or looks only so far.
+LINK = re.compile(r"\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:id|datasworn):([^()\s]+)\)")
+MACRO = re.compile(r"\{\{(\w+)[:>]([^{}\s]+)\}\}")
+_STRONG = re.compile(r"(\*\*|__)(?=\S)(.{1,400}?)(?<=\S)\1", re.DOTALL)
+_EMPHASIS = re.compile(r"(?<![\w*])([*_])(?=[^\s*_])([^*_\n]{0,400}[^\s*_])\1(?![\w*])")
 _GAP = re.compile(r"\n{3,}")
 
 

@@ -106,7 +106,7 @@ class CardField(State, frozen=True):
     """Something on a card to write on, tick or count: `ability` is the ability it is on, from 0; -1 for the card.
 
     `kind` is what Datasworn calls it, such as `text`, `condition_meter` or `checkbox`; `of` is the meter that it
-    belongs to.
+    belongs to.  One of an ability with the key of one of the card changes that.
     """
 
     key: str
