@@ -128,6 +128,11 @@ def lowest(raw: Raw) -> int:
     return min(raw)
 
 
+def grade_of(outcome: Outcome) -> str:
+    """The key under which screens draw an outcome."""
+    return _GRADE[outcome]
+
+
 def _grade(reading: Reading) -> str:
     return _GRADE[reading.outcome]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.dice import Dice, Raw
-from tablewright.kernel import Option, Play, State
+from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.starforged.assets.boosts import Plan, prepare
 from tablewright.rules.starforged.assets.burning import burn_for, burnt, could_burn_for, reset_of
 from tablewright.rules.starforged.assets.facts import AutomaticResult
 from tablewright.rules.starforged.assets.gather import Roll
-from tablewright.rules.starforged.assets.lay import Lay
+from tablewright.rules.starforged.assets.lay import Lay, outlook
 from tablewright.rules.starforged.assets.outcome import follow, needs_dice, shifted
 from tablewright.rules.starforged.assets.turns import Chance, chances, take_turns
 from tablewright.rules.starforged.effects import take_momentum
@@ -128,33 +128,48 @@ def _automatic(play: Play[Party], who: HeroId, plan: Plan) -> Result:
 def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: bool) -> Result:
     """The dice, all that can still be done about them, and the outcome."""
     hero = play.state.hero(who)
-    total = plan.value + sum(add for add, _name in plan.adds)
-    listed = ((plan.value, plan.name), *plan.adds)
     left = chances(play.state, plan)
     allies = burn and could_burn_for(play.state, who)
-    if not (left or hero.rerolls or plan.preset or allies or needs_dice(plan)):
-        reader = ActionReader(total, hero.momentum, matches)
-        reading = play.roll(
-            "action",
-            f"Roll with {plan.name}",
-            ACTION,
-            reader,
-            faces=ROLES,
-            odds=action_outlook(hero.momentum if burn else 0),
-        )
-        play.emit(ActionRolled(who, plan.name, listed, hero.momentum, reading.outcome, reading.match))
-        outcome = _burn(play, who, total, reading, ()) if burn else reading.outcome
-        return follow(play, plan, Result(shifted(play, who, plan, outcome, None), reading.match), 0, ())
+    if left or hero.rerolls or plan.preset or allies or needs_dice(plan):
+        return _laid_out(play, who, plan, left, matches=matches, burn=burn)
+    total = plan.value + sum(add for add, _name in plan.adds)
+    reading = play.roll(
+        "action",
+        f"Roll with {plan.name}",
+        ACTION,
+        ActionReader(total, hero.momentum, matches),
+        faces=ROLES,
+        odds=action_outlook(hero.momentum if burn else 0),
+    )
+    listed = ((plan.value, plan.name), *plan.adds)
+    play.emit(ActionRolled(who, plan.name, listed, hero.momentum, reading.outcome, reading.match))
+    outcome = reading.outcome
+    if play.state.rulings.shifts == "before burning":
+        outcome = shifted(play, who, plan, outcome, None)
+    if burn and reading.burnt.betters(outcome):
+        outcome = _burn(play, who, total, replace(reading, outcome=outcome), ())
+    if play.state.rulings.shifts == "after burning":
+        outcome = shifted(play, who, plan, outcome, None)
+    return follow(play, plan, Result(outcome, reading.match), 0, ())
+
+
+def _laid_out(
+    play: Play[Party], who: HeroId, plan: Plan, left: tuple[Chance, ...], *, matches: bool, burn: bool
+) -> Result:
+    """A roll whose dice have to be seen one by one, because something may still be done about them."""
     lay = take_turns(play, who, _first_lay(play, who, plan), left)
     play.emit(_as_rolled(who, lay))
-    reading = Reading(lay.outcome, matches and lay.match, _burnt_outcome(play, who, lay))
-    outcome = reading.outcome
+    match, outcome = matches and lay.match, lay.outcome
+    if play.state.rulings.shifts == "before burning":
+        outcome = shifted(play, who, plan, outcome, lay)
     if burn and lay.better is None:
-        outcome = _burn(play, who, lay.total, reading, lay.faces)
-        if outcome is reading.outcome and allies:
-            outcome = burn_for(play, who, lay)
-    outcome = shifted(play, who, plan, outcome, lay)
-    return follow(play, plan, Result(outcome, reading.match), lay.faces[0], lay.then)
+        reading = Reading(outcome, match, _burnt_outcome(play, who, lay))
+        outcome = _burn(play, who, lay.total, reading, lay.faces) if reading.burnt.betters(outcome) else outcome
+        if outcome is reading.outcome:
+            outcome = burn_for(play, who, lay, outcome)
+    if play.state.rulings.shifts == "after burning":
+        outcome = shifted(play, who, plan, outcome, lay)
+    return follow(play, plan, Result(outcome, match), lay.faces[0], lay.then)
 
 
 def _as_rolled(who: HeroId, lay: Lay) -> ActionRolled:
@@ -173,14 +188,16 @@ def _first_lay(play: Play[Party], who: HeroId, plan: Plan) -> Lay:
     """Throw the dice; with a preset action die only the challenge dice (G-17)."""
     hero = play.state.hero(who)
     if plan.preset:
-        first, second = play.roll(
-            "action", f"Roll with {plan.name}, action die {plan.preset}", CHALLENGE, as_thrown, faces=ROLES[1:]
-        )
-        return Lay((plan.preset, first, second), plan.value, plan.adds, hero.momentum, preset=True, name=plan.name)
-    faces = play.roll("action", "Roll, before any reroll", ACTION, as_thrown, faces=ROLES)
+        cancels = play.state.rulings.preset_die == "cancelled"
+        lay = Lay((plan.preset, 0, 0), plan.value, plan.adds, hero.momentum, preset=not cancels, name=plan.name)
+        prompt = f"Roll with {plan.name}, action die {plan.preset}"
+        first, second = play.roll("action", prompt, CHALLENGE, as_thrown, faces=ROLES[1:], odds=outlook(lay))
+        return replace(lay, faces=(plan.preset, first, second), fixed=True)
+    lay = Lay((0, 0, 0), plan.value, plan.adds, hero.momentum, name=plan.name)
+    faces = play.roll("action", "Roll, before any reroll", ACTION, as_thrown, faces=ROLES, odds=outlook(lay))
     total = plan.value + sum(add for add, _name in plan.adds)
     faces = _with_rerolls(play, who, ActionReader(total, hero.momentum), faces)
-    return Lay(faces, plan.value, plan.adds, hero.momentum, name=plan.name)
+    return replace(lay, faces=faces)
 
 
 def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
@@ -211,8 +228,9 @@ def progress_roll(
     left: tuple[Chance, ...] = chances(play.state, plan)
     prompt = f"Roll against {counted(plan.value, 'full box')}"
     if left or needs_dice(plan):
-        first, second = play.roll("progress", prompt, CHALLENGE, as_thrown, faces=ROLES[1:], odds=None)
-        lay = take_turns(play, who, Lay((0, first, second), plan.value, progress=True), left)
+        lay = Lay((0, 0, 0), plan.value, progress=True)
+        first, second = play.roll("progress", prompt, CHALLENGE, as_thrown, faces=ROLES[1:], odds=outlook(lay))
+        lay = take_turns(play, who, replace(lay, faces=(0, first, second)), left)
         reading = Reading(lay.outcome, lay.match, lay.outcome)
         play.emit(ProgressRolled(who, what, lay.value, lay.outcome, lay.match, lay.faces[1:]))
         then = lay.then
@@ -250,9 +268,7 @@ def _with_rerolls(play: Play[Party], who: HeroId, reader: ActionReader, faces: R
 
 
 def _burn(play: Play[Party], who: HeroId, adds: int, reading: Reading, faces: Raw) -> Outcome:
-    """Offer to burn momentum where that betters the outcome (G-24, G-25)."""
-    if reading.burnt is reading.outcome:
-        return reading.outcome
+    """Offer to burn momentum, which betters the outcome (G-24, G-25)."""
     momentum = play.state.hero(who).momentum
     reset = play.state.momentum_reset(who)
     if not play.confirm(

@@ -10,6 +10,8 @@ class Rulings(State, frozen=True):
 
     momentum_at_maximum: str = "refused"
     next_bonus: str = "any roll"
+    preset_die: str = "not cancelled"
+    shifts: str = "after burning"
     maximum_falls: str = "clamp"
     cleared_boxes: str = "keep the part"
     legacy_overflow: str = "carry"
@@ -45,9 +47,7 @@ class Ruling(State, frozen=True):
 # Numbers that are missing here have no switch, because no source knows another way:
 # - a move inside another is played to its end first.
 # - a cost that nothing can pay is told; a chain of costs takes each suffer move once, else it never ends.
-# - a die that is preset cannot be cancelled; presets come with the assets that grant them.
 # - an automatic result has no dice, so nothing matches and nothing is burned.
-# - what shifts an outcome does so after the chance to burn; the one shift there is belongs to a progress roll.
 # - a full track holds no more, and a changed rank leaves its ticks alone.
 # - a move without a roll says nothing of where one stands.
 # - a new command vehicle costs what any new asset costs.
@@ -65,6 +65,21 @@ REGISTER: tuple[Ruling, ...] = (
         (
             ("any roll", "The next action roll of any kind"),
             ("not suffer", "The next action roll that is not a suffer move"),
+        ),
+    ),
+    Ruling(
+        "R-05",
+        "preset_die",
+        "An action die that an asset presets, and negative momentum of the same size",
+        (("not cancelled", "The die counts: it was not rolled"), ("cancelled", "The die counts nothing")),
+    ),
+    Ruling(
+        "R-07",
+        "shifts",
+        "An asset counts one outcome as another",
+        (
+            ("after burning", "After the chance to burn momentum"),
+            ("before burning", "Before it: burning has to better what it then is"),
         ),
     ),
     Ruling(

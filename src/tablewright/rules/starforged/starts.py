@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start
+from tablewright.rules.starforged.card_starts import card_starts
 from tablewright.rules.starforged.further_starts import further_starts
 from tablewright.rules.starforged.oracles.starts import oracle_starts
 from tablewright.rules.starforged.state import (
@@ -71,7 +72,9 @@ def expedition(ticks: int, rank: Rank = Rank.FORMIDABLE) -> Track:
 
 def starts() -> Mapping[str, Sequence[Start[Party]]]:
     """By move: a plain start, and where it matters one at an edge of the rules."""
-    return {**_exploration(), **_adventure(), **_fate(), **_suffer(), **further_starts(), **oracle_starts()}
+    parts = (_exploration(), _adventure(), _fate(), _suffer(), further_starts(), oracle_starts(), card_starts())
+    keys = dict.fromkeys(key for part in parts for key in part)
+    return {key: [start for part in parts for start in part.get(key, ())] for key in keys}
 
 
 ALONE = {"hero": MARA}

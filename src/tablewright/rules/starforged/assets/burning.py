@@ -43,9 +43,8 @@ def could_burn_for(party: Party, who: HeroId) -> bool:
     return any(one.id != who and has_passive(party, one.id, FOR_ALLIES) for one in party.active)
 
 
-def burn_for(play: Play[Party], who: HeroId, lay: Lay) -> Outcome:
+def burn_for(play: Play[Party], who: HeroId, lay: Lay, outcome: Outcome) -> Outcome:
     """Let an ally burn momentum to better the outcome; the hero then takes 1 momentum."""
-    outcome = lay.outcome
     options: list[Option[str]] = []
     for ally in play.state.active:
         if ally.id != who and ally.momentum > 0 and has_passive(play.state, ally.id, FOR_ALLIES):

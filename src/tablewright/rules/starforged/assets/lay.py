@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from tablewright.dice import Raw
-from tablewright.kernel import State
+from tablewright.kernel import Outlook, State, replace
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.source import Source
-from tablewright.rules.starforged.roll_facts import Outcome, action_score, beats
+from tablewright.rules.starforged.roll_facts import GRADES, Outcome, action_score, beats, grade_of
 
 
 class Lay(State, frozen=True):
     """The dice as they lie: the action die (0 in a progress roll) and both challenge dice, and what counts with them.
 
     `value` is what is rolled with (or the progress score), `adds` come on top; `better` is an outcome that an ability
-    has made of it; `preset`: the action die was not thrown.
+    has made of it; `fixed`: the action die was not thrown, and `preset`: no negative momentum cancels it
+    (R-05).
     """
 
     faces: Raw
@@ -21,6 +22,7 @@ class Lay(State, frozen=True):
     adds: tuple[tuple[int, str], ...] = ()
     momentum: int = 0
     preset: bool = False
+    fixed: bool = False
     progress: bool = False
     better: Outcome | None = None
     shift: tuple[tuple[Outcome, Outcome, str], ...] = ()
@@ -48,3 +50,18 @@ class Lay(State, frozen=True):
     def match(self) -> bool:
         """Whether the challenge dice match."""
         return self.faces[1] == self.faces[2]
+
+
+class Grade(State, frozen=True):
+    """How dice would come out as they are thrown, before anything is done about them."""
+
+    lay: Lay
+
+    def __call__(self, raw: Raw) -> str:
+        faces = (self.lay.faces[0], *raw) if len(raw) == 2 else raw
+        return grade_of(replace(self.lay, faces=faces).outcome)
+
+
+def outlook(lay: Lay) -> Outlook:
+    """The chances of a roll before the dice are thrown; what abilities can do afterwards comes on top."""
+    return Outlook(GRADES, Grade(lay))

@@ -82,7 +82,7 @@ def _fits(party: Party, lay: Lay, chance: Chance) -> bool:
 def _has_dice(party: Party, lay: Lay, chance: Chance) -> bool:
     """Whether there are dice in this roll that the turn speaks of."""
     turn = chance.turn
-    thrown = not (lay.preset or lay.progress)
+    thrown = not (lay.fixed or lay.progress)
     if turn.below and not (thrown and lay.faces[0] < amount(party, chance.source, turn.below)):
         return False
     if turn.reroll is v.Reroll.TENS:
@@ -108,7 +108,7 @@ def _take(play: Play[Party], who: HeroId, lay: Lay, chance: Chance) -> Lay:
         lay = throw_again(play, lay, turn.reroll)
         add += 1 if not lay.progress and _loops(play.state, who) else 0
     if turn.die:
-        lay = replace(lay, faces=(amount(play.state, source, turn.die), *lay.faces[1:]), preset=True)
+        lay = replace(lay, faces=(amount(play.state, source, turn.die), *lay.faces[1:]), preset=True, fixed=True)
     return replace(
         lay,
         adds=(*lay.adds, (add, name)) if add else lay.adds,
@@ -141,7 +141,7 @@ def _as_thrown(raw: Raw) -> Raw:
 
 def _which_dice(play: Play[Party], lay: Lay, reroll: v.Reroll) -> tuple[int, ...]:
     """Which dice are thrown again; asked where there is a choice."""
-    first = 1 if lay.progress or lay.preset else 0
+    first = 1 if lay.progress or lay.fixed else 0
     keys = ("action", "first", "second")
     faces = [
         Option(keys[at], f"{'action' if at == 0 else keys[at] + ' challenge'} die, {lay.faces[at]}") for at in range(3)
