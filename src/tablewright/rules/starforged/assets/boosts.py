@@ -55,7 +55,15 @@ def prepare(play: Play[Party], roll: Roll, value: int, adds: Sequence[tuple[int,
 def _only_turns(boost: v.Boost) -> bool:
     """Whether a boost has nothing to say before the dice lie there."""
     return bool(boost.turns) and boost == v.Boost(
-        boost.text, boost.on, boost.using, boost.needs, boost.limit, boost.ally, boost.afoot, turns=boost.turns
+        boost.text,
+        boost.on,
+        boost.using,
+        boost.needs,
+        boost.limit,
+        boost.ally,
+        boost.afoot,
+        boost.own,
+        turns=boost.turns,
     )
 
 

@@ -15,7 +15,7 @@ SCOPES = {v.Limit.FIGHT: "fight", v.Limit.EXPEDITION: "expedition", v.Limit.EVER
 
 
 class Roll(State, frozen=True):
-    """The roll that is about to be made: whose, in which moves, with which value, about which track."""
+    """The roll that is about to be made: whose, in which moves, with which value, about which track or companion."""
 
     who: HeroId
     gains: HeroId
@@ -23,6 +23,7 @@ class Roll(State, frozen=True):
     using: str = ""
     track: TrackId | None = None
     progress: bool = False
+    subject: str = ""
 
 
 class Offer(State, frozen=True):
@@ -49,7 +50,7 @@ def _boosts(party: Party, roll: Roll) -> Iterator[tuple[Source, v.Boost]]:
         for asset in owner.assets:
             for at, ability in marked(asset) if asset.card else ():
                 for number, boost in enumerate(ability.boosts):
-                    if _reaches(roll, owner, asset, boost) and _bears(roll, boost):
+                    if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
                         key = f"{at}.{number}"
                         yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key), boost
 
@@ -59,8 +60,10 @@ def _reaches(roll: Roll, owner: Hero, asset: Asset, boost: v.Boost) -> bool:
     return owner.id == roll.who or boost.ally or asset.kind.vehicular
 
 
-def _bears(roll: Roll, boost: v.Boost) -> bool:
-    """Whether an ability speaks of this move and this value."""
+def _bears(roll: Roll, asset: Asset, boost: v.Boost) -> bool:
+    """Whether an ability speaks of this move and this value, and of this companion where only its own matters."""
+    if boost.own and roll.subject != asset.id:
+        return False
     named = any(_names(one, move, progress=roll.progress) for one in boost.on for move in roll.moves)
     return named and (not boost.using or roll.using in boost.using)
 
@@ -79,6 +82,8 @@ def _offer(party: Party, source: Source, boost: v.Boost) -> Offer | None:
     if spent(party, source, boost.limit):
         return Offer(source, boost, f"{boost.limit}, and used")
     if boost.uses and not source.card(party).value(boost.uses):
+        return None
+    if boost.modes and all(lacking(party, source, mode.needs) for mode in boost.modes):
         return None
     shown = tuple(need for need in boost.needs if isinstance(need, v.Has))
     if lacking(party, source, tuple(need for need in boost.needs if need not in shown)):

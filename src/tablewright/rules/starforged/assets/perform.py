@@ -19,7 +19,7 @@ from tablewright.rules.starforged.state import FULL_METER, HeroId, LegacyName, P
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import RankSet
 
-LATER = (v.Suffers, v.Mark, v.Go, v.Stand, v.RankUp, v.Break, v.Discard, v.Roll, v.Special)
+LATER = (v.Suffers, v.Mark, v.Go, v.Stand, v.RankUp, v.Break, v.Discard, v.Roll, v.Special, v.After)
 """What waits until the move has done everything else: it needs the move's own outcome, or makes another move."""
 
 
@@ -52,12 +52,16 @@ def perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
             _hand_over(play, source, effect, why)
         case v.OneOf() | v.May():
             _offer(play, source, effect, why)
+        case v.After(effects):
+            pay(play, source, effects)
         case v.Reward():
             # The roll itself hands this on to the move, in its result.
             pass
 
 
-def _hand_over(play: Play[Party], source: Source, effect: v.Suffers | v.Go | v.Tell | v.Roll | v.Special, why: str) -> None:
+def _hand_over(
+    play: Play[Party], source: Source, effect: v.Suffers | v.Go | v.Tell | v.Roll | v.Special, why: str
+) -> None:
     match effect:
         case v.Suffers(move, n):
             STARFORGED.go(play, move, source.who, n)

@@ -96,14 +96,14 @@ def fitted(vehicle: Vehicle, asset: Asset) -> Module | None:
     return next((one for one in vehicle.modules if one.name == asset.name), None)
 
 
-def usable(party: Party, source: Source, *, afoot: bool) -> bool:
-    """Whether a card can be used at all now: not broken, not out of action, and its vehicle at hand."""
+def usable(party: Party, source: Source, *, afoot: bool, down: bool = False) -> bool:
+    """Whether a card can be used at all now: not broken, not out of action (but for `down`), its vehicle at hand."""
     asset = source.card(party)
     if asset.value("broken"):
         return False
     if asset.kind is AssetKind.COMPANION:
         companion = source.companion(party)
-        return companion is not None and not companion.out_of_action
+        return companion is not None and (down or not companion.out_of_action)
     if not asset.kind.vehicular:
         return True
     vehicle = vehicle_of(party, source)
@@ -118,17 +118,44 @@ def lacking(party: Party, source: Source, needs: tuple[v.Need, ...]) -> str:
     return next(filter(None, (_lacking(party, source, need) for need in needs)), "")
 
 
-def _lacking(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR0911
-    hero, card = party.hero(source.who), source.card(party)
+def _lacking(party: Party, source: Source, need: v.Need) -> str:
     match need:
-        case v.RankAtLeast(rank):
-            hard = next((one.rank for one in party.tracks if one.id == source.track), None)
-            return "" if hard and _reaches(hard, rank) else f"it takes a rank of {rank} or more"
+        case v.Has() | v.Lacks() | v.Flagged() | v.Marked() | v.Hurt():
+            return _card_lacks(party, source, need)
+        case _:
+            return _hero_lacks(party, source, need)
+
+
+def _card_lacks(party: Party, source: Source, need: v.Has | v.Lacks | v.Flagged | v.Marked | v.Hurt) -> str:
+    """What the card itself does not have."""
+    card = source.card(party)
+    match need:
         case v.Has(key, least):
             has = amount(party, source, key)
             return "" if has >= least else f"it takes {least} {key.replace('_', ' ')}, and there is {has}"
         case v.Lacks(key):
             return f"{key.replace('_', ' ')} already" if card.value(key) else ""
+        case v.Flagged(key):
+            return "" if card.value(key) else f"not {key.replace('_', ' ')}"
+        case v.Marked(at, on):
+            there = card.abilities[at] is on
+            return "" if there else "it takes another ability of the card" if on else "another ability does more"
+        case v.Hurt():
+            companion = source.companion(party)
+            return "" if companion and companion.health < companion.most else "its health is full"
+
+
+def _hero_lacks(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR0911
+    """What the hero, or what the roll is about, does not have."""
+    hero = party.hero(source.who)
+    match need:
+        case v.RankAtLeast(rank):
+            hard = next((one.rank for one in party.tracks if one.id == source.track), None)
+            return "" if hard and _reaches(hard, rank) else f"it takes a rank of {rank} or more"
+        case v.Aboard():
+            return "" if hero.aboard else f"{hero.name} is not aboard a vehicle"
+        case v.Open(kind):
+            return "" if party.tracks_of(hero.id, kind) else f"there is no open {kind}"
         case v.Fighting(on):
             fights = hero.position is not Position.NONE
             return "" if fights is on else "in a fight only" if on else "not in a fight"
@@ -141,6 +168,8 @@ def _lacking(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR091
         case v.Bearing(impacts):
             bears = any(hero.has(impact) for impact in impacts)
             return "" if bears else f"{hero.name} is not {' or '.join(impacts)}"
+        case _:
+            return ""
 
 
 def _reaches(rank: Rank, least: Rank) -> bool:

@@ -37,7 +37,7 @@ def acts(party: Party, who: HeroId) -> Iterator[Act]:
 
 
 def _shut(party: Party, source: Source, use: v.Use) -> str:
-    if not usable(party, source, afoot=use.afoot):
+    if not usable(party, source, afoot=use.afoot, down=use.down):
         return "it is not at hand, or not in working order"
     if spent(party, source, use.limit):
         return f"{use.limit}, and used"

@@ -44,6 +44,33 @@ class Lacks(State, frozen=True):
     key: str
 
 
+class Flagged(State, frozen=True):
+    """A mark of the card is set; while it is not, the ability is not spoken of at all."""
+
+    key: str
+
+
+class Marked(State, frozen=True):
+    """Another ability of the card, by its number from 0, is marked; or, if not `on`, is not."""
+
+    at: int
+    on: bool = True
+
+
+class Hurt(State, frozen=True):
+    """The card's companion has less health than it can have."""
+
+
+class Aboard(State, frozen=True):
+    """The hero is aboard a vehicle."""
+
+
+class Open(State, frozen=True):
+    """The hero has an open track of this kind."""
+
+    kind: Kind
+
+
 class Fighting(State, frozen=True):
     """The hero stands in a fight, or, if not `on`, in none."""
 
@@ -72,7 +99,21 @@ class Bearing(State, frozen=True):
     impacts: tuple[Impact, ...]
 
 
-Need = RankAtLeast | Has | Lacks | Fighting | AtMaximum | AtZero | Background | Bearing
+Need = (
+    RankAtLeast
+    | Has
+    | Lacks
+    | Flagged
+    | Marked
+    | Hurt
+    | Aboard
+    | Open
+    | Fighting
+    | AtMaximum
+    | AtZero
+    | Background
+    | Bearing
+)
 
 # --- what it brings -------------------------------------------------------------
 
@@ -204,6 +245,12 @@ class May(State, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class After(State, frozen=True):
+    """What is taken only when the move has done everything else, such as what it first has to make possible."""
+
+    effects: tuple[Effect, ...]
+
+
 Effect = (
     Gain
     | Suffers
@@ -224,6 +271,7 @@ Effect = (
     | Special
     | OneOf
     | May
+    | After
 )
 
 
@@ -338,7 +386,8 @@ class Boost(State, frozen=True):
     `text` is the condition that people tick ("By guiding your vehicle"); without text it always holds.  `on` are moves
     by id: `combat/*` any of a group, `*` any action roll, `progress` any progress roll.  `using` names the values that
     must be rolled with.  `ally`: it also helps when somebody else rolls.  `afoot`: it helps away from the vehicle that
-    the card belongs to.  A boost with nothing but `turns` is not asked about before the roll.
+    the card belongs to.  `own`: it helps only where the move is about the card's own companion.  A boost with nothing
+    but `turns` is not asked about before the roll.
     """
 
     text: str
@@ -348,6 +397,7 @@ class Boost(State, frozen=True):
     limit: Limit | None = None
     ally: bool = False
     afoot: bool = False
+    own: bool = False
     uses: str = ""
     costs: tuple[Effect, ...] = ()
     add: int = 0
@@ -365,7 +415,7 @@ class Boost(State, frozen=True):
 
 
 class Use(State, frozen=True):
-    """An act of its own.
+    """An act of its own; `down`: even when the card's companion is out of action.
 
     With `rolls` it is an action roll with one of these values, with `legacy` a progress roll against that track, else
     `effects` simply happen.
@@ -375,6 +425,7 @@ class Use(State, frozen=True):
     needs: tuple[Need, ...] = ()
     limit: Limit | None = None
     afoot: bool = False
+    down: bool = False
     called: bool = False
     costs: tuple[Effect, ...] = ()
     rolls: tuple[str, ...] = ()
@@ -414,12 +465,16 @@ class Notice(State, frozen=True):
 
 
 class Instead(State, frozen=True):
-    """What an ability can put in place of a suffer move: a function of `assets/instead.py`, by name."""
+    """What an ability can put in place of a suffer move: a function of `assets/special/`, by name.
+
+    From an amount of `must` on it is no choice.
+    """
 
     move: str
     text: str
     rule: str
     needs: tuple[Need, ...] = ()
+    must: int = 0
 
 
 class Ability(State, frozen=True):
@@ -449,7 +504,8 @@ class AssetCard(State, frozen=True):
     """An asset as the game has it: `id` is the tail of its Datasworn id, such as `path/ace`.
 
     `requirement` says what has to be so before it can be taken or used; `health` and `integrity` are what its companion
-    or vehicle begins with; `words` are what its owner names.
+    or vehicle begins with; `words` are what its owner names; `repairs` are the marks on it that mean something is
+    broken, with the repair points that mend it.
     """
 
     id: str
@@ -462,6 +518,7 @@ class AssetCard(State, frozen=True):
     integrity: int = 0
     machine: bool = False
     words: tuple[str, ...] = ()
+    repairs: tuple[tuple[str, int], ...] = ()
     impact: bool = False
 
     def meter(self, key: str) -> Meter | None:

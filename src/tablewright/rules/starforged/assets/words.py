@@ -89,7 +89,7 @@ def _thens(thens: Iterable[v.Then]) -> Iterator[str]:
 
 
 def _case(then: v.Then) -> str:
-    outcomes = {
+    outcomes: dict[tuple[Outcome, ...], str] = {
         (Outcome.WEAK, Outcome.STRONG): "hit",
         (Outcome.MISS, Outcome.WEAK): "weak hit or miss",
         (): "" if then.match or then.die else "then",
@@ -127,6 +127,8 @@ def effect_note(effect: v.Effect) -> str:  # noqa: PLR0911
             return " or ".join(effects_note(one.effects) or one.text for one in choices)
         case v.May(text, effects):
             return f"perhaps {effects_note(effects) or text}"
+        case v.After(effects):
+            return effects_note(effects)
         case v.Go(move, text):
             return text or f"then {move.rpartition('/')[2].replace('_', ' ')}"
         case v.Raise() | v.Card() | v.Mend() | v.Mark() | v.Ticks() | v.Edge() | v.Stand():
