@@ -78,9 +78,7 @@ BREW: dict[str, Any] = {
                     "roll_type": "action_roll",
                     "text": "__When you sniff__, roll +wits. See [Smell](id:brew/oracles/yard/smell).",
                     "trigger": {
-                        "conditions": [
-                            {"method": "player_choice", "roll_options": [{"using": "stat", "stat": "wits"}]}
-                        ]
+                        "conditions": [{"method": "player_choice", "roll_options": [{"using": "stat", "stat": "wits"}]}]
                     },
                     "outcomes": {"strong_hit": {"text": "You know."}, "weak_hit": {"text": "You guess."}, "miss": None},
                 }

@@ -15,14 +15,14 @@ from tablewright.content.problems import PackageReport, Patched, Report, license
 WRONG = 1
 WORDS = ("list", "check", "add", "remove")
 _COUNTS = {
-    "moves": "moves",
-    "oracles": "oracles",
-    "rows": "rows",
-    "assets": "assets",
-    "truths": "truths",
-    "npcs": "people and creatures",
+    "moves": ("move", "moves"),
+    "oracles": ("oracle", "oracles"),
+    "rows": ("row", "rows"),
+    "assets": ("asset", "assets"),
+    "truths": ("truth", "truths"),
+    "npcs": ("person or creature", "people and creatures"),
 }
-"""The counts that are worth a word."""
+"""The counts that are worth a word, for one and for more."""
 
 
 def run(argv: list[str]) -> int:
@@ -78,7 +78,7 @@ def _head(one: PackageReport) -> Iterator[str]:
     package = one.package
     extends = f", extends {package.base}" if package.base else ""
     yield f"{package.id}  {package.title} (schema {package.line}{extends})"
-    counted = [f"{one.counts[key]} {word}" for key, word in _COUNTS.items() if one.counts.get(key)]
+    counted = [f"{count} {words[count > 1]}" for key, words in _COUNTS.items() if (count := one.counts.get(key, 0))]
     yield f"  {', '.join(counted) or 'nothing that is read here'}"
     yield f"  {_licenses(one)}"
     yield f"  {'comes with Tablewright' if _is_bundled(one) else one.file}"

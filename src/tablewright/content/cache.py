@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -121,4 +122,5 @@ def keep(file: Path, key: bytes, library: Any) -> None:
         new.write_bytes(key + hashlib.sha256(body).digest() + body)
         new.replace(file)
     except OSError:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            new.unlink()
