@@ -11,8 +11,8 @@ from tablewright.rules.starforged.assets.burning import burn_for, burnt, could_b
 from tablewright.rules.starforged.assets.facts import AutomaticResult
 from tablewright.rules.starforged.assets.gather import Roll
 from tablewright.rules.starforged.assets.lay import Lay, outlook
-from tablewright.rules.starforged.assets.outcome import follow, needs_dice, shifted
-from tablewright.rules.starforged.assets.turns import Chance, chances, take_turns
+from tablewright.rules.starforged.assets.outcome import follow, minds_match, needs_dice, shifted
+from tablewright.rules.starforged.assets.turns import Chance, at_once, chances, take_turns
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import NextChanged, PositionSet, RerollsChanged, counted, signed
 from tablewright.rules.starforged.roll_facts import (
@@ -50,12 +50,14 @@ class About(State, frozen=True):
         gains: the ally who takes the benefits, where it is not the hero.
         also: other moves, by id, that the roll belongs to.
         burn: whether momentum can be burned.
+        subject: the companion whose roll it is.
     """
 
     track: TrackId | None = None
     gains: HeroId | None = None
     also: tuple[str, ...] = ()
     burn: bool = True
+    subject: str = ""
 
 
 ALONE = About()
@@ -93,7 +95,7 @@ def action_roll(
         stands: whether the roll sets the place in a fight.
         about: what the roll is about.
     """
-    roll = Roll(who, about.gains or who, (play.move, *about.also), using.name, about.track)
+    roll = Roll(who, about.gains or who, (play.move, *about.also), using.name, about.track, subject=about.subject)
     helpers = () if suffer else _helpers(play, who)
     plan = prepare(play, roll, using.value, _adds(play, who, adds, helpers, suffer=suffer))
     result = _automatic(play, who, plan) if plan.auto else _thrown(play, who, plan, matches=matches, burn=about.burn)
@@ -131,13 +133,13 @@ def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: 
     left = chances(play.state, plan)
     allies = burn and could_burn_for(play.state, who)
     if left or hero.rerolls or plan.preset or allies or needs_dice(plan):
-        return _laid_out(play, who, plan, left, matches=matches, burn=burn)
+        return _laid_out(play, who, plan, left, burn=burn)
     total = plan.value + sum(add for add, _name in plan.adds)
     reading = play.roll(
         "action",
         f"Roll with {plan.name}",
         ACTION,
-        ActionReader(total, hero.momentum, matches),
+        ActionReader(total, hero.momentum, matches or minds_match(plan)),
         faces=ROLES,
         odds=action_outlook(hero.momentum if burn else 0),
     )
@@ -153,13 +155,11 @@ def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: 
     return follow(play, plan, Result(outcome, reading.match), 0, ())
 
 
-def _laid_out(
-    play: Play[Party], who: HeroId, plan: Plan, left: tuple[Chance, ...], *, matches: bool, burn: bool
-) -> Result:
+def _laid_out(play: Play[Party], who: HeroId, plan: Plan, left: tuple[Chance, ...], *, burn: bool) -> Result:
     """A roll whose dice have to be seen one by one, because something may still be done about them."""
-    lay = take_turns(play, who, _first_lay(play, who, plan), left)
+    lay = take_turns(play, who, at_once(play, plan, _first_lay(play, who, plan)), left)
     play.emit(_as_rolled(who, lay))
-    match, outcome = matches and lay.match, lay.outcome
+    match, outcome = lay.match, lay.outcome
     if play.state.rulings.shifts == "before burning":
         outcome = shifted(play, who, plan, outcome, lay)
     if burn and lay.better is None:
@@ -227,10 +227,8 @@ def progress_roll(
         return _automatic(play, who, plan)
     left: tuple[Chance, ...] = chances(play.state, plan)
     prompt = f"Roll against {counted(plan.value, 'full box')}"
-    if left or needs_dice(plan):
-        lay = Lay((0, 0, 0), plan.value, progress=True)
-        first, second = play.roll("progress", prompt, CHALLENGE, as_thrown, faces=ROLES[1:], odds=outlook(lay))
-        lay = take_turns(play, who, replace(lay, faces=(0, first, second)), left)
+    if left or plan.kept or needs_dice(plan):
+        lay = take_turns(play, who, at_once(play, plan, _progress_lay(play, plan, prompt)), left)
         reading = Reading(lay.outcome, lay.match, lay.outcome)
         play.emit(ProgressRolled(who, what, lay.value, lay.outcome, lay.match, lay.faces[1:]))
         then = lay.then
@@ -245,6 +243,18 @@ def progress_roll(
     if stands:
         _stand(play, who, result.outcome)
     return result
+
+
+def _progress_lay(play: Play[Party], plan: Plan, prompt: str) -> Lay:
+    """Throw both challenge dice, or one where an ability keeps the other."""
+    lay = Lay((0, 0, plan.kept), plan.value, progress=True)
+    if plan.kept:
+        one = Dice(CHALLENGE.sides[0])
+        words = f"{prompt}; one challenge die stays at {plan.kept}"
+        (first,) = play.roll("progress", words, one, as_thrown, faces=ROLES[1:2], odds=outlook(lay))
+        return replace(lay, faces=(0, first, plan.kept))
+    first, second = play.roll("progress", prompt, CHALLENGE, as_thrown, faces=ROLES[1:], odds=outlook(lay))
+    return replace(lay, faces=(0, first, second))
 
 
 def _with_rerolls(play: Play[Party], who: HeroId, reader: ActionReader, faces: Raw) -> Raw:

@@ -20,13 +20,15 @@ from tablewright.rules.starforged.state import Party
 class Plan(State, frozen=True):
     """What is settled before the dice: the value to roll with, adds, a preset die, an automatic result.
 
-    `held` are the boosts that apply; `spare` are those that have a say only once the dice lie there.
+    `kept` is a challenge die that is not thrown.  `held` are the boosts that apply; `spare` are those that have a say
+    only once the dice lie there.
     """
 
     value: int
     name: str
     adds: tuple[tuple[int, str], ...] = ()
     preset: int = 0
+    kept: int = 0
     auto: Outcome | None = None
     held: tuple[Offer, ...] = ()
     spare: tuple[Offer, ...] = ()
@@ -102,28 +104,47 @@ def _begin(play: Play[Party], offer: Offer) -> None:
     """Say that an ability applies, count its use, and pay for it."""
     source, boost = offer.source, offer.boost
     name = source.name(play.state)
-    play.emit(AbilityApplied(source.owner, source.asset, name, boost.text.lower() or boost_note(boost) or "applies"))
+    if not _waits(boost):
+        what = boost.text.lower() or boost_note(boost) or "applies"
+        play.emit(AbilityApplied(source.owner, source.asset, name, what))
     use_up(play, source, boost.limit)
     if boost.uses:
         set_value(play, source, boost.uses, source.card(play.state).value(boost.uses) - 1, "used")
     pay(play, source, boost.costs)
 
 
+def _waits(boost: v.Boost) -> bool:
+    """Whether a boost has nothing to do with the roll itself: what it brings, if anything, says where it comes from."""
+    return not boost.text and boost == v.Boost(
+        "",
+        boost.on,
+        boost.using,
+        boost.needs,
+        boost.limit,
+        boost.ally,
+        boost.afoot,
+        boost.own,
+        then=boost.then,
+    )
+
+
 def _settle(play: Play[Party], plan: Plan) -> Plan:
     """What the boosts that apply make of the roll."""
-    value, name, adds, preset, auto = plan.value, plan.name, list(plan.adds), 0, None
+    value, name, adds, preset, kept, auto = plan.value, plan.name, list(plan.adds), 0, 0, None
     for offer in plan.held:
         source, boost = offer.source, offer.boost
         card = source.name(play.state)
         if boost.value:
-            value, name = amount(play.state, source, boost.value), _called(boost.value, card)
+            best = max(boost.value.split(" or "), key=lambda one: amount(play.state, source, one))
+            value, name = amount(play.state, source, best), _called(best, card)
         add = boost.add + (amount(play.state, source, boost.plus) if boost.plus else 0) + _given(play, offer)
         if add:
             adds = [*adds, (add, card)]
         if boost.preset or boost.preset_of:
             preset = max(preset, boost.preset or amount(play.state, source, boost.preset_of))
+        kept = amount(play.state, source, boost.keeps) if boost.keeps else kept
         auto = boost.auto or auto
-    return Plan(value, name, tuple(adds), preset, auto, plan.held, plan.spare)
+    return Plan(value, name, tuple(adds), preset, kept, auto, plan.held, plan.spare)
 
 
 def _called(value: str, card: str) -> str:

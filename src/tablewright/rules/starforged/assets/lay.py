@@ -48,8 +48,8 @@ class Lay(State, frozen=True):
 
     @property
     def match(self) -> bool:
-        """Whether the challenge dice match."""
-        return self.faces[1] == self.faces[2]
+        """Whether the challenge dice match; they do not in an outcome that an ability has made (R-06)."""
+        return self.better is None and self.faces[1] == self.faces[2]
 
 
 class Grade(State, frozen=True):
@@ -58,7 +58,8 @@ class Grade(State, frozen=True):
     lay: Lay
 
     def __call__(self, raw: Raw) -> str:
-        faces = (self.lay.faces[0], *raw) if len(raw) == 2 else raw
+        # An action die that is not thrown comes before the raw dice, a challenge die that is kept after them.
+        faces = (self.lay.faces[0], *raw, self.lay.faces[2])[:3] if len(raw) < 3 else raw
         return grade_of(replace(self.lay, faces=faces).outcome)
 
 

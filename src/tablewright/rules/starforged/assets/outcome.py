@@ -16,7 +16,14 @@ from tablewright.rules.starforged.state import HeroId, Party
 
 def needs_dice(plan: Plan) -> bool:
     """Whether an ability of this roll has to see the dice themselves, not only the outcome."""
-    return any(offer.boost.special or any(then.die for then in offer.boost.then) for offer in plan.held)
+    return any(
+        offer.boost.special or offer.boost.sees or any(then.die for then in offer.boost.then) for offer in plan.held
+    )
+
+
+def minds_match(plan: Plan) -> bool:
+    """Whether a match matters to an ability of this roll, though it may not to the move."""
+    return any(then.match for offer in plan.held for then in offer.boost.then)
 
 
 def shifted(play: Play[Party], who: HeroId, plan: Plan, outcome: Outcome, lay: Lay | None) -> Outcome:

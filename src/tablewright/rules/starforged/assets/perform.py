@@ -93,8 +93,16 @@ def _offer(play: Play[Party], source: Source, effect: v.OneOf | v.May, why: str)
 
 def _shut(party: Party, source: Source, choice: v.Choice) -> str:
     """Why a choice cannot be taken, where it only raises a meter that cannot rise."""
-    raises = [one for one in choice.effects if isinstance(one, v.Raise) and not one.ally and one.meter != "supply"]
-    return next(filter(None, (meter_shut(party, source.owner, one.meter) for one in raises)), "")
+    raises = [one for one in choice.effects if isinstance(one, v.Raise) and not one.ally]
+    return next(filter(None, (_full(party, source.owner, one.meter) for one in raises)), "")
+
+
+def _full(party: Party, who: HeroId, meter: str) -> str:
+    if meter != "supply":
+        return meter_shut(party, who, meter)
+    if party.unprepared is not None:
+        return "you are unprepared"
+    return "supply is full" if party.supply >= FULL_METER else ""
 
 
 def _give(play: Play[Party], source: Source, effect: v.Gain | v.Raise | v.Edge | v.Card | v.Mend, why: str) -> None:

@@ -48,6 +48,14 @@ def _chance(party: Party, offer: Offer, at: int, turn: v.Turn, *, spare: bool) -
     return Chance(offer.source, turn, f"{name}: {text}" if text else name, f"{offer.key}.{at}", limit)
 
 
+def at_once(play: Play[Party], plan: Plan, lay: Lay) -> Lay:
+    """What the abilities that apply do with the dice as soon as they lie there, before anything else."""
+    for offer in plan.held:
+        if offer.boost.special in TURNS:
+            lay = TURNS[offer.boost.special](play, offer.source, lay)
+    return lay
+
+
 def take_turns(play: Play[Party], who: HeroId, lay: Lay, left: tuple[Chance, ...]) -> Lay:
     """Offer what can be done with the dice as they lie, one thing after another, each once, until nobody wants more."""
     while fit := [one for one in left if _fits(play.state, lay, one)]:
@@ -99,6 +107,7 @@ def _take(play: Play[Party], who: HeroId, lay: Lay, chance: Chance) -> Lay:
     play.emit(AbilityApplied(source.owner, source.asset, name, turn_note(turn) or chance.text.lower()))
     use_up(play, source, chance.limit)
     pay(play, source, turn.costs)
+    lay = replace(lay, momentum=play.state.hero(who).momentum)
     if turn.special:
         lay = TURNS[turn.special](play, source, lay)
     if turn.value:

@@ -220,9 +220,10 @@ class Roll(State, frozen=True):
 
 
 class Special(State, frozen=True):
-    """What only this ability does: a function in `assets/special/`, by name."""
+    """What only this ability does: a function in `assets/special/`, by name; `text` says it in a note."""
 
     name: str
+    text: str = ""
 
 
 class Choice(State, frozen=True):
@@ -387,7 +388,9 @@ class Boost(State, frozen=True):
     by id: `combat/*` any of a group, `*` any action roll, `progress` any progress roll.  `using` names the values that
     must be rolled with.  `ally`: it also helps when somebody else rolls.  `afoot`: it helps away from the vehicle that
     the card belongs to.  `own`: it helps only where the move is about the card's own companion.  A boost with nothing
-    but `turns` is not asked about before the roll.
+    but `turns` is not asked about before the roll.  `value` may name two, "wits or supply": the higher one counts.
+    `keeps` names a value of the card that lies there as one of the challenge dice.  `special` names what is done with
+    the dice at once, or what an outcome counts as; `sees`: what follows has to look at the dice.
     """
 
     text: str
@@ -406,12 +409,14 @@ class Boost(State, frozen=True):
     value: str = ""
     preset: int = 0
     preset_of: str = ""
+    keeps: str = ""
     auto: Outcome | None = None
     modes: tuple[Boost, ...] = ()
     shift: tuple[tuple[Outcome, Outcome], ...] = ()
     turns: tuple[Turn, ...] = ()
     then: tuple[Then, ...] = ()
     special: str = ""
+    sees: bool = False
 
 
 class Use(State, frozen=True):

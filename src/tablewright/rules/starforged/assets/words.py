@@ -89,11 +89,12 @@ def _thens(thens: Iterable[v.Then]) -> Iterator[str]:
 
 
 def _case(then: v.Then) -> str:
-    outcomes: dict[tuple[Outcome, ...], str] = {
+    named: dict[tuple[Outcome, ...], str] = {
         (Outcome.WEAK, Outcome.STRONG): "hit",
         (Outcome.MISS, Outcome.WEAK): "weak hit or miss",
         (): "" if then.match or then.die else "then",
-    }.get(then.on) or " or ".join(then.on)
+    }
+    outcomes = named.get(then.on) or " or ".join(then.on)
     die = f"action die {' or '.join(str(face) for face in then.die)}" if then.die else ""
     return " with ".join(filter(None, (outcomes, "a match" if then.match else "", die)))
 
@@ -129,6 +130,8 @@ def effect_note(effect: v.Effect) -> str:  # noqa: PLR0911
             return f"perhaps {effects_note(effects) or text}"
         case v.After(effects):
             return effects_note(effects)
+        case v.Special(_name, text):
+            return text
         case v.Go(move, text):
             return text or f"then {move.rpartition('/')[2].replace('_', ' ')}"
         case v.Raise() | v.Card() | v.Mend() | v.Mark() | v.Ticks() | v.Edge() | v.Stand():
