@@ -155,7 +155,7 @@ def bare() -> Iterator[Shelf[Library]]:
 
 
 @pytest.mark.usefixtures("small")
-def test_content_is_brought_to_the_game_that_asks(bare: Shelf[Library], small: Path) -> None:
+def test_content_is_brought_to_the_game_that_asks(bare: Shelf[Library]) -> None:
     tablewright.content.bring("starforged")
     bare.provide(shelf.read_library)
     assert [one.id for one in library().packages] == ["brew"]
