@@ -24,7 +24,7 @@ from tablewright.rules.starforged.moves.gear import drop_card
 from tablewright.rules.starforged.oracle_facts import RowTaken
 from tablewright.rules.starforged.play_facts import ClockFilled
 from tablewright.rules.starforged.roll_facts import Outcome
-from tablewright.rules.starforged.rolls import Using, action_roll
+from tablewright.rules.starforged.rolls import About, Using, action_roll
 from tablewright.rules.starforged.state import (
     LOWEST_MOMENTUM,
     CompanionId,
@@ -124,7 +124,8 @@ def companion_takes_a_hit(
         "resist", f"Does {name} resist?", "Resist: roll", "Leave it at that"
     ):
         return
-    result = action_roll(play, hero, Using(f"{name}'s health", gauge.value(play.state)), suffer=True)
+    using = Using(f"{name}'s health", gauge.value(play.state))
+    result = action_roll(play, hero, using, suffer=True, about=About(subject=who))
     match result.outcome:
         case Outcome.STRONG:
             if not gauge.shut(play.state):
