@@ -40,7 +40,7 @@ def pay(play: Play[Party], source: Source, costs: Iterable[v.Effect]) -> None:
 
 def perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
     """Make one effect so."""
-    if not source.there(play.state) or not play.state.in_play(source.owner):
+    if not source.there(play.state) or not play.state.in_play(source.taker(play.state)):
         return
     why = source.name(play.state)
     match effect:
@@ -69,7 +69,7 @@ def _hand_over(
             play.say(text)
         case v.Go(move, text):
             if not text or play.confirm("go", f"{why}: {text}?"):
-                STARFORGED.go(play, move, source.owner)
+                STARFORGED.go(play, move, source.taker(play.state))
         case v.Roll(use):
             STARFORGED.go(play, "asset/use", source.who, ability=f"{source.asset}.{source.at}.u{use}")
         case v.Special(name):
@@ -94,7 +94,7 @@ def _offer(play: Play[Party], source: Source, effect: v.OneOf | v.May, why: str)
 def _shut(party: Party, source: Source, choice: v.Choice) -> str:
     """Why a choice cannot be taken, where it only raises a meter that cannot rise."""
     raises = [one for one in choice.effects if isinstance(one, v.Raise) and not one.ally]
-    return next(filter(None, (_full(party, source.owner, one.meter) for one in raises)), "")
+    return next(filter(None, (_full(party, source.taker(party), one.meter) for one in raises)), "")
 
 
 def _full(party: Party, who: HeroId, meter: str) -> str:
@@ -106,11 +106,12 @@ def _full(party: Party, who: HeroId, meter: str) -> str:
 
 
 def _give(play: Play[Party], source: Source, effect: v.Gain | v.Raise | v.Edge | v.Card | v.Mend, why: str) -> None:
-    taker = source.gains if source.owner == source.who else source.owner
+    own = source.taker(play.state)
+    taker = source.gains if own == source.who else own
     match effect:
         case v.Gain(n, of, mine, everyone):
             many = amount(play.state, source, of) if of else n
-            takers = [one.id for one in play.state.active] if everyone else [source.owner if mine else taker]
+            takers = source.company(play.state) if everyone else (own if mine else taker,)
             for one in takers:
                 take_momentum(play, one, many, why)
         case v.Raise(meter, n, ally):
@@ -129,8 +130,8 @@ def _give(play: Play[Party], source: Source, effect: v.Gain | v.Raise | v.Edge |
 
 
 def _raise(play: Play[Party], source: Source, meter: str, n: int, *, ally: bool) -> None:
-    why, whom = source.name(play.state), source.owner
-    others = [Option(one.id, one.name) for one in play.state.active if one.id != source.owner]
+    why, whom = source.name(play.state), source.taker(play.state)
+    others = [Option(one.id, one.name) for one in play.state.active if one.id != whom]
     if ally:
         if not others:
             return
@@ -174,6 +175,5 @@ def _tick(play: Play[Party], source: Source, n: int, legacies: tuple[LegacyName,
         legacy = play.choose(
             "legacy", f"{why}: on which legacy track?", [Option(one, one.capitalize()) for one in legacies]
         )
-    takers: list[HeroId] = [one.id for one in play.state.active] if everyone else [source.owner]
-    for one in takers:
+    for one in source.company(play.state) if everyone else (source.taker(play.state),):
         mark_ticks(play, one, legacy, n, why)

@@ -50,6 +50,17 @@ class Source(State, frozen=True):
         card = self.card(party)
         return card.word("name") or card.name
 
+    def taker(self, party: Party) -> HeroId:
+        """Who takes what the ability brings: its owner, or with a vehicle's card whoever uses it."""
+        return self.who if self.card(party).kind.vehicular else self.owner
+
+    def company(self, party: Party) -> tuple[HeroId, ...]:
+        """Who "you and your allies" are: everybody in play, or with a vehicle's card everybody aboard."""
+        if not self.card(party).kind.vehicular:
+            return tuple(one.id for one in party.active)
+        vehicle = vehicle_of(party, self)
+        return party.aboard(vehicle.id) if vehicle else ()
+
     def companion(self, party: Party) -> Companion | None:
         """The companion that the card stands for."""
         return next((one for one in party.companions if one.id == CompanionId(self.asset)), None)
@@ -165,8 +176,8 @@ def _hero_lacks(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR
             return "" if amount(party, source, meter) == 0 else f"{meter} is not 0"
         case v.Background(unfulfilled):
             return "" if _background(party, source, anywhere=unfulfilled) else "it is about the background vow"
-        case v.Bearing(impacts):
-            bears = any(hero.has(impact) for impact in impacts)
+        case v.Bearing(impacts, anyone):
+            bears = any(one.has(impact) for one in (party.active if anyone else (hero,)) for impact in impacts)
             return "" if bears else f"{hero.name} is not {' or '.join(impacts)}"
         case _:
             return ""

@@ -94,9 +94,10 @@ class Background(State, frozen=True):
 
 
 class Bearing(State, frozen=True):
-    """The hero bears one of these impacts."""
+    """The hero, or `anyone` of the party, bears one of these impacts."""
 
     impacts: tuple[Impact, ...]
+    anyone: bool = False
 
 
 Need = (

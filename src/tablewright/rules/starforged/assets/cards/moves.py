@@ -38,3 +38,23 @@ ANY_PROGRESS = ("progress",)
 ANY_FIGHT = ("combat/*",)
 ANY_RECOVER = ("recover/*",)
 ANY_SUFFER = ("suffer/*",)
+ANY_ACT = (
+    *FACE_DANGER,
+    *SECURE_AN_ADVANTAGE,
+    *GATHER_INFORMATION,
+    *COMPEL,
+    *CHECK_YOUR_GEAR,
+    *UNDERTAKE_AN_EXPEDITION,
+    *EXPLORE_A_WAYPOINT,
+    *SET_A_COURSE,
+    *ENTER_THE_FRAY,
+    *GAIN_GROUND,
+    *REACT_UNDER_FIRE,
+    *STRIKE,
+    *CLASH,
+    "combat/battle",
+    *HEAL,
+    *RESUPPLY,
+    *REPAIR,
+)
+"""What people set out to do, with an action roll: no vows, no meetings, nothing that only happens to them."""
