@@ -30,10 +30,12 @@ from tablewright.kernel.show import (
     Chip,
     Clock,
     Die,
+    Item,
     Ladder,
     Line,
     Meter,
     Panel,
+    Point,
     Sheet,
     Stats,
     Throw,
@@ -125,6 +127,12 @@ def sheets(room: Room) -> Sequence[Sheet]:
         Track("Renown", 14, "slow"),
         Clock("Dawn", 1, 4),
         Words("Blue lamp", "lit"),
+        Item(
+            "Music box",
+            "brass",
+            (Point("Plays.", on=True, detail="At length."), Point("Repeats.")),
+            (Meter("Springs", 2, 3), Meter("Plays", 7), Clock("Rust", 1, 4), Chip("Dented"), Words("From Vienna")),
+        ),
     )
     return tuple(
         Sheet(key, name, "a guest", key, (Panel("Tonight", items), Panel("Gifts", empty="None yet.")))

@@ -221,6 +221,8 @@ def test_a_sheet_shows_one_of_everything(call: Call) -> None:
     assert "    Renown         [███▒······]   3 boxes and 2   slow\n" in out
     assert "    Dawn           1 of 4   ●○○○\n" in out
     assert "    Blue lamp   lit\n" in out
+    assert "    Music box   brass\n      Springs 2 of 3   Plays 7   Rust 1 of 4   Dented   From Vienna\n" in out
+    assert "      ■ Plays.\n      □ Repeats.\n" in out
     assert "  Gifts\n    None yet.\n" in out
     assert "  Table\n    Colour blue\n" in out
     assert "? Which move?   Favour +2  Calm 2\n" in out

@@ -30,10 +30,12 @@ from tablewright.kernel.show import (
     Chip,
     Clock,
     Die,
+    Item,
     Ladder,
     Line,
     Meter,
     Panel,
+    Point,
     Sheet,
     Stats,
     Throw,
@@ -124,6 +126,13 @@ def sheets(crew: Crew) -> Sequence[Sheet]:
         Meter("Health", 4, 5, key="health"),
         Chip("Shaken", "A long night.", "mild"),
         Words("Empath", "path"),
+        Item(
+            "Archer",
+            "path",
+            (Point("Arrows add force.", on=True, detail="<b>The whole wording.</b>"), Point("A volley.")),
+            (Meter("Ammo", 3, 6), Clock("Stain", 1, 6), Chip("Broken"), Words("Named", "Old Faithful")),
+            "Wording: somebody",
+        ),
     )
     return (
         Sheet("mara", NAMES["mara"], "Salvor", panels=(Panel("Numbers", shown),)),

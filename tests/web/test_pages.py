@@ -94,7 +94,18 @@ def test_everything_a_game_shows_is_drawn_and_told(host: Visitor) -> None:
     assert "Luck +3 on a ladder from −6 to +10. Maximum +9, reset +1." in labels
     assert "Find the <beacon>: 5 of 10 boxes full and 2 ticks" in labels
     assert "Dark: 4 of 6 segments filled" in labels
-    for words in ("Mara <Teague>", "Salvor", "Edge 2", "Shaken", "A long night.", "Empath", "No fight is open."):
+    for words in (
+        "Mara <Teague>",
+        "Salvor",
+        "Edge 2",
+        "Shaken",
+        "A long night.",
+        "Empath",
+        "No fight is open.",
+        "A volley.",
+        "<b>The whole wording.</b>",
+        "Old Faithful",
+    ):
         assert words in host.page.words
 
 

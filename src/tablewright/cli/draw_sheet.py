@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.cli.screen import ASK, LOUD, QUIET, Row, row
-from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
+from tablewright.kernel.show import Chip, Clock, Item, Ladder, Meter, Panel, Sheet, Stats, Track, Words
 
 BOXES = "·░▒▓█"
 """A box of a track with none to four of its ticks."""
 NAME = 14
 """Values stand under one another."""
+
+
+PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words
 
 
 def draw_sheet(sheet: Sheet) -> Iterator[Row]:
@@ -27,7 +30,10 @@ def draw_panels(panels: Iterable[Panel]) -> Iterator[Row]:
         if not panel.items and panel.empty:
             yield row((panel.empty, QUIET), lead="    ")
         for widget in panel.items:
-            yield _widget(widget)
+            if isinstance(widget, Item):
+                yield from _item(widget)
+            else:
+                yield _widget(widget)
 
 
 def status(sheet: Sheet) -> str:
@@ -46,7 +52,26 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else str(value)
 
 
-def _widget(widget: Widget) -> Row:
+def _item(item: Item) -> Iterator[Row]:
+    """A thing, its values under it, and a line for each of its parts."""
+    yield row((item.name, LOUD), (f"   {item.note}" if item.note else "", QUIET), lead="    ")
+    if item.values:
+        yield row("   ".join(_short(value) for value in item.values), lead="      ")
+    for point in item.points:
+        yield row(f"{'■' if point.on else '□'} {point.text}", lead="      ")._replace(hang="        ")
+
+
+def _short(value: Meter | Clock | Chip | Words) -> str:
+    match value:
+        case Meter(name=name, value=now, most=most):
+            return f"{name} {now} of {most}" if most else f"{name} {now}"
+        case Clock(name=name, filled=filled, size=size):
+            return f"{name} {filled} of {size}"
+        case Chip(name=name) | Words(name=name):
+            return name
+
+
+def _widget(widget: PlainWidget) -> Row:
     match widget:
         case Stats(values=values):
             return row("   ".join(f"{name} {value}" for name, value in values), lead="    ")

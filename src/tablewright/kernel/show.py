@@ -131,7 +131,29 @@ class Words(msgspec.Struct, frozen=True, tag=True):
     key: str = ""
 
 
-Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words
+class Point(msgspec.Struct, frozen=True):
+    """A part of an item: marked or not, what it does in a few words, and its whole wording where that is known."""
+
+    text: str
+    on: bool = False
+    detail: str = ""
+
+
+class Item(msgspec.Struct, frozen=True, tag=True):
+    """A thing with parts that are marked or not, and values of its own; `key` names the correction of its parts.
+
+    `credit` says whose the wording of the details is.
+    """
+
+    name: str
+    note: str = ""
+    points: tuple[Point, ...] = ()
+    values: tuple[Meter | Clock | Chip | Words, ...] = ()
+    credit: str = ""
+    key: str = ""
+
+
+Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item
 
 
 class Panel(msgspec.Struct, frozen=True):

@@ -7,9 +7,22 @@ from typing import Any
 import pytest
 
 from tablewright.kernel import Number
-from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Words
-from tablewright.rules.starforged import STARFORGED, Party, Stat
-from tests.rules.starforged.playing import ABOARD, asset, expedition, friend, marks, party, sable, ship, vow
+from tablewright.kernel.show import Chip, Clock, Item, Ladder, Meter, Panel, Point, Sheet, Stats, Track, Words
+from tablewright.rules.starforged import STARFORGED, Party, Stat, library
+from tablewright.rules.starforged.library import CardText, Credit
+from tests.rules.starforged.playing import (
+    ABOARD,
+    asset,
+    card,
+    expedition,
+    friend,
+    marks,
+    party,
+    sable,
+    ship,
+    vow,
+    with_cards,
+)
 
 MODULES = [{"name": "Medbay"}, {"name": "Lab", "broken": True}]
 FULL = party(
@@ -165,8 +178,8 @@ def test_the_sheet_shows_cards_status_and_what_waits() -> None:
     panels = sheet(table, "mara").panels
     assert panel(panels, "Impacts").items == (Chip("Retired", "Out of play.", "mild"),)
     assert panel(panels, "Assets").items == (
-        Words("Scavenger", "path, abilities 1, 2", "mara/asset:scavenger"),
-        Words("None", "deed, abilities none", "mara/asset:none"),
+        Item("Scavenger", "path", _points(1, 1, 0), key="mara/asset:scavenger"),
+        Item("None", "deed", _points(0, 0, 0), key="mara/asset:none"),
     )
     assert panel(panels, "To be met again").items == (Words("Juno", "Make a Connection without a roll"),)
     assert widgets(table, Meter)[-1] == Meter(
@@ -242,3 +255,55 @@ def test_every_value_that_can_be_pressed_can_be_corrected_and_is_the_same_value(
             assert correction.value == getattr(item, "ticks", getattr(item, "value", None))
     stats = [f"{hero.id}/{stat}" for hero in table.heroes for stat in Stat]
     assert set(stats) <= set(corrections)
+
+
+def _points(*marked: int) -> tuple[Point, ...]:
+    return tuple(Point(f"Ability {at}", bool(on)) for at, on in enumerate(marked, 1))
+
+
+def test_a_card_shows_its_abilities_what_it_counts_and_what_it_is_called() -> None:
+    archer = card("path/archer", 1, 3, ammo=4, broken=1, words={"name": "Old Faithful", "made_by": "Juno"})
+    (item,) = panel(sheet(with_cards(archer), "mara").panels, "Assets").items
+    assert isinstance(item, Item)
+    assert (item.name, item.note) == ("Old Faithful", "Archer, path")
+    assert [point.on for point in item.points] == [True, False, True]
+    assert item.values == (
+        Meter("Ammo", 4, 6, key="mara/asset:archer/ammo"),
+        Chip("Broken", "", "good"),
+        Words("Made by", "Juno", "mara/asset:archer/made_by"),
+    )
+
+
+def test_the_wording_of_a_card_comes_from_its_package_with_its_credit() -> None:
+    text = CardText(
+        "starforged/assets/path/archer",
+        "Archer",
+        "path",
+        ("First.", "Second.", "Third."),
+        credit=Credit("A book", ("Somebody",), license="CC"),
+    )
+    library.provide(lambda: library.Library(cards={text.id: text}))
+    table = with_cards(card("path/archer"))
+    (item,) = panel(sheet(table, "mara").panels, "Assets").items
+    library.provide(library.Library)
+    assert isinstance(item, Item)
+    assert [point.detail for point in item.points] == ["First.", "Second.", "Third."]
+    assert item.credit == "Wording: A book, Somebody, CC"
+
+
+def test_a_card_shows_its_companion_or_vehicle() -> None:
+    dog = {**card("path/archer"), "id": "sable", "kind": "companion"}
+    rig = {**card("path/archer"), "id": "ship", "kind": "support vehicle"}
+    table = with_cards(dog, rig, vehicles=[ship(2, "support", battered=True)], companions=[sable(0, out=True)])
+    first, second = panel(sheet(table, "mara").panels, "Assets").items
+    assert isinstance(first, Item)
+    assert isinstance(second, Item)
+    assert first.values[:2] == (Meter("Health", 0, 3, key="companion:sable/health"), Chip("Out of action"))
+    assert second.values[:2] == (Meter("Integrity", 2, 5, key="vehicle:ship/integrity"), Chip("Battered"))
+
+
+def test_a_card_whose_package_is_gone_says_so() -> None:
+    gone = {**card("path/archer"), "card": "path/from_elsewhere", "name": "Elsewhere"}
+    (item,) = panel(sheet(with_cards(gone), "mara").panels, "Assets").items
+    assert isinstance(item, Item)
+    assert item.points[0].text == "Ability 1 (its package is not here)"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.kernel import Seat
 from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
 from tablewright.rules.starforged import state
+from tablewright.rules.starforged.card_sheet import cards
 from tablewright.rules.starforged.corrections import corrections
 from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.facts import boxes
@@ -47,6 +48,8 @@ def seat_of(party: Party, actor: str) -> Seat:
 
 def barred(party: Party, actor: str, move: str) -> str:
     """Why a hero can make no moves: they are out of play, and can only hand on what they leave."""
+    if not actor:
+        return "Create a Hero first"
     for hero in party.heroes:
         if hero.id == actor:
             out = hero.status is not Status.ACTIVE and move != CONTINUE
@@ -120,7 +123,7 @@ def _hero(party: Party, hero: Hero) -> list[Panel]:
         Panel("", (ladder, *meters)),
         Panel("Impacts", _impacts(party, hero), "each takes 1 from max", empty="None."),
         Panel("Legacy", (*legacies, *xp)),
-        *_assets(hero),
+        *_assets(party, hero),
         Panel("With you", _with(party, hero), empty="Nobody, and on foot."),
     ]
 
@@ -155,18 +158,11 @@ def _with(party: Party, hero: Hero) -> tuple[Words, ...]:
     return (*companions, *ship)
 
 
-def _assets(hero: Hero) -> list[Panel]:
-    """The cards a hero owns, with their marked abilities; connections that wait to be made anew."""
-    cards = tuple(
-        Words(
-            one.name,
-            f"{one.kind}, abilities {', '.join(str(at) for at, on in enumerate(one.abilities, 1) if on) or 'none'}",
-            f"{hero.id}/asset:{one.id}",
-        )
-        for one in hero.assets
-    )
+def _assets(party: Party, hero: Hero) -> list[Panel]:
+    """The cards a hero owns; connections that wait to be made anew."""
     waiting = tuple(Words(name, "Make a Connection without a roll") for name in hero.rebuilds)
-    return [panel for panel in (Panel("Assets", cards), Panel("To be met again", waiting)) if panel.items]
+    panels = (Panel("Assets", cards(party, hero)), Panel("To be met again", waiting))
+    return [panel for panel in panels if panel.items]
 
 
 def _sentence(words: str) -> str:
