@@ -46,11 +46,15 @@ class Reading(State, frozen=True):
 
 
 class Result(State, frozen=True):
-    """How a roll came out in the end; `reward`: an ability makes the legacy reward one rank higher."""
+    """How a roll came out in the end.
+
+    `reward`: an ability makes the legacy reward one rank higher; `waived`: one takes the place of what the move brings.
+    """
 
     outcome: Outcome
     match: bool = False
     reward: bool = False
+    waived: bool = False
 
     @property
     def strong_match(self) -> bool:

@@ -51,6 +51,7 @@ class About(State, frozen=True):
         also: other moves, by id, that the roll belongs to.
         burn: whether momentum can be burned.
         subject: the companion whose roll it is.
+        harm: what a suffer move makes the hero suffer.
     """
 
     track: TrackId | None = None
@@ -58,6 +59,7 @@ class About(State, frozen=True):
     also: tuple[str, ...] = ()
     burn: bool = True
     subject: str = ""
+    harm: int = 0
 
 
 ALONE = About()
@@ -139,7 +141,7 @@ def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: 
         "action",
         f"Roll with {plan.name}",
         ACTION,
-        ActionReader(total, hero.momentum, matches or minds_match(plan)),
+        ActionReader(total, hero.momentum, matches or minds_match(play.state, who, plan)),
         faces=ROLES,
         odds=action_outlook(hero.momentum if burn else 0),
     )
@@ -292,7 +294,7 @@ def _burn(play: Play[Party], who: HeroId, adds: int, reading: Reading, faces: Ra
     play.emit(
         MomentumBurned(who, momentum, after, adds, reading.outcome, reading.burnt, reading.match, "burned", faces)
     )
-    burnt(play, who, reading.burnt)
+    burnt(play, who, reading.burnt, match=reading.match)
     return reading.burnt
 
 

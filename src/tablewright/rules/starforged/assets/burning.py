@@ -33,9 +33,9 @@ def _high(raw: tuple[int, ...]) -> bool:
     return raw[0] >= 5
 
 
-def burnt(play: Play[Party], who: HeroId, outcome: Outcome) -> None:
+def burnt(play: Play[Party], who: HeroId, outcome: Outcome, *, match: bool) -> None:
     """What abilities do when momentum was burned."""
-    notice(play, who, v.Event.BURNED, outcome=outcome)
+    notice(play, who, v.Event.BURNED, outcome=outcome, match=match)
 
 
 def could_burn_for(party: Party, who: HeroId) -> bool:

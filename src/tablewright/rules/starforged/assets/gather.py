@@ -15,7 +15,7 @@ SCOPES = {v.Limit.FIGHT: "fight", v.Limit.EXPEDITION: "expedition", v.Limit.EVER
 
 
 class Roll(State, frozen=True):
-    """The roll that is about to be made: whose, in which moves, with which value, about which track or companion."""
+    """The roll that is about to be made: whose, in which moves, with which value, about what."""
 
     who: HeroId
     gains: HeroId
@@ -24,6 +24,7 @@ class Roll(State, frozen=True):
     track: TrackId | None = None
     progress: bool = False
     subject: str = ""
+    harm: int = 0
 
 
 class Offer(State, frozen=True):
@@ -52,7 +53,7 @@ def _boosts(party: Party, roll: Roll) -> Iterator[tuple[Source, v.Boost]]:
                 for number, boost in enumerate(ability.boosts):
                     if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
                         key = f"{at}.{number}"
-                        yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key), boost
+                        yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key, roll.harm), boost
 
 
 def _reaches(roll: Roll, owner: Hero, asset: Asset, boost: v.Boost) -> bool:

@@ -13,12 +13,18 @@ from tablewright.rules.starforged.state import HeroId, Party, TrackId
 
 
 def notice(
-    play: Play[Party], who: HeroId, event: v.Event, *, track: TrackId | None = None, outcome: Outcome | None = None
+    play: Play[Party],
+    who: HeroId,
+    event: v.Event,
+    *,
+    track: TrackId | None = None,
+    outcome: Outcome | None = None,
+    match: bool = False,
 ) -> bool:
     """Let every ability that answers an event do so; says whether one makes a legacy reward higher."""
     higher = False
     for source, one in _answers(play.state, who, event, track):
-        if one.on and outcome not in one.on:
+        if (one.on and outcome not in one.on) or one.match not in (None, match):
             continue
         name = source.name(play.state)
         if one.text and not play.confirm("notice", f"{name}: {one.text}?"):

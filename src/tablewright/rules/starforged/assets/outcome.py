@@ -7,11 +7,14 @@ from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.boosts import Plan
 from tablewright.rules.starforged.assets.facts import OutcomeShifted
 from tablewright.rules.starforged.assets.lay import Lay
-from tablewright.rules.starforged.assets.perform import bring
+from tablewright.rules.starforged.assets.passive import has_passive
+from tablewright.rules.starforged.assets.perform import bring, pay
 from tablewright.rules.starforged.assets.source import Source
 from tablewright.rules.starforged.assets.special import SHIFTS
 from tablewright.rules.starforged.roll_facts import Outcome, Result
 from tablewright.rules.starforged.state import HeroId, Party
+
+MATCHES = "a match matters when momentum is burned"
 
 
 def needs_dice(plan: Plan) -> bool:
@@ -21,9 +24,9 @@ def needs_dice(plan: Plan) -> bool:
     )
 
 
-def minds_match(plan: Plan) -> bool:
-    """Whether a match matters to an ability of this roll, though it may not to the move."""
-    return any(then.match for offer in plan.held for then in offer.boost.then)
+def minds_match(party: Party, who: HeroId, plan: Plan) -> bool:
+    """Whether a match matters to an ability of this roll or of its hero, though it may not to the move."""
+    return has_passive(party, who, MATCHES) or any(then.match for offer in plan.held for then in offer.boost.then)
 
 
 def shifted(play: Play[Party], who: HeroId, plan: Plan, outcome: Outcome, lay: Lay | None) -> Outcome:
@@ -56,6 +59,10 @@ def follow(play: Play[Party], plan: Plan, result: Result, die: int, thens: tuple
             bring(play, source, then.effects)
             if any(isinstance(effect, v.Reward) for effect in then.effects):
                 result = replace(result, reward=True)
+            for rather in (effect for effect in then.effects if isinstance(effect, v.Rather)):
+                if play.confirm("rather", f"{source.name(play.state)}: {rather.text}?"):
+                    pay(play, source, rather.effects)
+                    result = replace(result, waived=True)
     return result
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.changes import break_card, set_value, which_track
-from tablewright.rules.starforged.assets.source import Source, amount
+from tablewright.rules.starforged.assets.source import Source, amount, track_key
 from tablewright.rules.starforged.assets.special import EFFECTS
 from tablewright.rules.starforged.assets.words import effects_note
 from tablewright.rules.starforged.effects import add_next, gain_meter, mark_progress, meter_shut, take_momentum
@@ -52,10 +52,13 @@ def perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
             _hand_over(play, source, effect, why)
         case v.OneOf() | v.May():
             _offer(play, source, effect, why)
+        case v.Remember(kind):
+            if (track := which_track(play, source, kind)) is not None:
+                set_value(play, source, track_key(track), 1, why)
         case v.After(effects):
             pay(play, source, effects)
-        case v.Reward():
-            # The roll itself hands this on to the move, in its result.
+        case v.Reward() | v.Rather():
+            # The roll itself hands these on to the move, in its result.
             pass
 
 

@@ -26,7 +26,7 @@ class Source(State, frozen=True):
     """An ability at work.
 
     `owner` has the card, `who` makes the roll, `gains` takes the benefits of the move, `track` is what the roll is
-    about.  `at` is the ability's number, `key` names this part of it.
+    about.  `at` is the ability's number, `key` names this part of it; `harm` is what a suffer move makes them suffer.
     """
 
     owner: HeroId
@@ -36,6 +36,7 @@ class Source(State, frozen=True):
     gains: HeroId
     track: TrackId | None = None
     key: str = ""
+    harm: int = 0
 
     def card(self, party: Party) -> Asset:
         """The card as it stands now."""
@@ -107,6 +108,11 @@ def fitted(vehicle: Vehicle, asset: Asset) -> Module | None:
     return next((one for one in vehicle.modules if one.name == asset.name), None)
 
 
+def track_key(track: TrackId | None) -> str:
+    """The value by which a card remembers a track."""
+    return f"track:{track}"
+
+
 def usable(party: Party, source: Source, *, afoot: bool, down: bool = False) -> bool:
     """Whether a card can be used at all now: not broken, not out of action (but for `down`), its vehicle at hand."""
     asset = source.card(party)
@@ -131,13 +137,15 @@ def lacking(party: Party, source: Source, needs: tuple[v.Need, ...]) -> str:
 
 def _lacking(party: Party, source: Source, need: v.Need) -> str:
     match need:
-        case v.Has() | v.Lacks() | v.Flagged() | v.Marked() | v.Hurt():
+        case v.Has() | v.Lacks() | v.Flagged() | v.Marked() | v.Hurt() | v.Remembered():
             return _card_lacks(party, source, need)
         case _:
             return _hero_lacks(party, source, need)
 
 
-def _card_lacks(party: Party, source: Source, need: v.Has | v.Lacks | v.Flagged | v.Marked | v.Hurt) -> str:
+def _card_lacks(
+    party: Party, source: Source, need: v.Has | v.Lacks | v.Flagged | v.Marked | v.Hurt | v.Remembered
+) -> str:
     """What the card itself does not have."""
     card = source.card(party)
     match need:
@@ -154,6 +162,9 @@ def _card_lacks(party: Party, source: Source, need: v.Has | v.Lacks | v.Flagged 
         case v.Hurt():
             companion = source.companion(party)
             return "" if companion and companion.health < companion.most else "its health is full"
+        case v.Remembered(anywhere):
+            tracks = [one.id for one in party.tracks] if anywhere else [source.track]
+            return "" if any(card.value(track_key(one)) for one in tracks) else "it is not about that"
 
 
 def _hero_lacks(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR0911
@@ -167,6 +178,8 @@ def _hero_lacks(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR
             return "" if hero.aboard else f"{hero.name} is not aboard a vehicle"
         case v.Open(kind):
             return "" if party.tracks_of(hero.id, kind) else f"there is no open {kind}"
+        case v.Anothers():
+            return "" if source.who != source.owner else "it helps others"
         case v.Fighting(on):
             fights = hero.position is not Position.NONE
             return "" if fights is on else "in a fight only" if on else "not in a fight"

@@ -6,6 +6,7 @@ from tablewright.dice import Dice, Raw
 from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.boosts import Plan, use_up
+from tablewright.rules.starforged.assets.burning import burnt, reset_of
 from tablewright.rules.starforged.assets.facts import AbilityApplied
 from tablewright.rules.starforged.assets.gather import Offer
 from tablewright.rules.starforged.assets.lay import Lay
@@ -14,6 +15,7 @@ from tablewright.rules.starforged.assets.perform import pay
 from tablewright.rules.starforged.assets.source import Source, amount, lacking
 from tablewright.rules.starforged.assets.special import TURNS
 from tablewright.rules.starforged.assets.words import turn_note
+from tablewright.rules.starforged.facts import MomentumChanged
 from tablewright.rules.starforged.state import HeroId, Party
 
 SIDES = (6, 10, 10)
@@ -82,6 +84,7 @@ def _fits(party: Party, lay: Lay, chance: Chance) -> bool:
         (turn.when and lay.outcome not in turn.when)
         or (turn.outcome and not turn.outcome.betters(lay.outcome))
         or (turn.face and lay.faces[0] != turn.face)
+        or (turn.burns and party.hero(chance.source.who).momentum <= min(lay.faces[1:]))
         or not _has_dice(party, lay, chance)
     )
     return not unfit and chance.source.there(party) and not lacking(party, chance.source, turn.needs)
@@ -110,6 +113,8 @@ def _take(play: Play[Party], who: HeroId, lay: Lay, chance: Chance) -> Lay:
     lay = replace(lay, momentum=play.state.hero(who).momentum)
     if turn.special:
         lay = TURNS[turn.special](play, source, lay)
+    if turn.burns:
+        _burn(play, who, lay, name)
     if turn.value:
         lay = replace(lay, value=amount(play.state, source, turn.value), name=turn.value)
     add = turn.add + (amount(play.state, source, turn.plus) if turn.plus else 0)
@@ -125,6 +130,13 @@ def _take(play: Play[Party], who: HeroId, lay: Lay, chance: Chance) -> Lay:
         shift=(*lay.shift, *((before, after, name) for before, after in turn.shift)),
         then=(*lay.then, *((source, then) for then in turn.then)),
     )
+
+
+def _burn(play: Play[Party], who: HeroId, lay: Lay, why: str) -> None:
+    """Burn momentum for what an ability does with the dice."""
+    before = play.state.hero(who).momentum
+    play.emit(MomentumChanged(who, before, reset_of(play, who), f"burned, {why}"))
+    burnt(play, who, lay.outcome, match=lay.match)
 
 
 def _loops(party: Party, who: HeroId) -> bool:

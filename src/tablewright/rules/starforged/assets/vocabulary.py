@@ -71,6 +71,16 @@ class Open(State, frozen=True):
     kind: Kind
 
 
+class Anothers(State, frozen=True):
+    """Somebody else than the card's owner makes the roll."""
+
+
+class Remembered(State, frozen=True):
+    """The card remembers the track that the roll is about; or, if `anywhere`, any that is open."""
+
+    anywhere: bool = False
+
+
 class Fighting(State, frozen=True):
     """The hero stands in a fight, or, if not `on`, in none."""
 
@@ -109,6 +119,8 @@ Need = (
     | Hurt
     | Aboard
     | Open
+    | Anothers
+    | Remembered
     | Fighting
     | AtMaximum
     | AtZero
@@ -202,6 +214,12 @@ class Stand(State, frozen=True):
     position: Position
 
 
+class Remember(State, frozen=True):
+    """The card remembers the track of the roll, or one of this kind that is asked for."""
+
+    kind: Kind | None = None
+
+
 class RankUp(State, frozen=True):
     """The track of the roll becomes one rank harder."""
 
@@ -247,6 +265,13 @@ class May(State, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class Rather(State, frozen=True):
+    """Take this in place of what a strong hit against harm or stress itself brings, or leave it."""
+
+    text: str
+    effects: tuple[Effect, ...]
+
+
 class After(State, frozen=True):
     """What is taken only when the move has done everything else, such as what it first has to make possible."""
 
@@ -266,6 +291,7 @@ Effect = (
     | Tell
     | Go
     | Stand
+    | Remember
     | RankUp
     | Break
     | Discard
@@ -273,6 +299,7 @@ Effect = (
     | Special
     | OneOf
     | May
+    | Rather
     | After
 )
 
@@ -355,7 +382,8 @@ class Turn(State, frozen=True):
 
     `when` lists the outcomes at which it is offered (any, if empty); `below` names a value that the action die has to
     be less than; `face` is what the action die has to show.  After its costs it throws `reroll` again, adds, takes
-    another value, sets the action die to a value, makes the outcome `outcome`, or shifts outcomes.
+    another value, sets the action die to a value, makes the outcome `outcome`, or shifts outcomes.  With `burns` it
+    takes burning momentum that is higher than one of the challenge dice.
     """
 
     text: str = ""
@@ -372,6 +400,7 @@ class Turn(State, frozen=True):
     outcome: Outcome | None = None
     shift: tuple[tuple[Outcome, Outcome], ...] = ()
     then: tuple[Then, ...] = ()
+    burns: bool = False
     special: str = ""
 
 
@@ -423,8 +452,8 @@ class Boost(State, frozen=True):
 class Use(State, frozen=True):
     """An act of its own; `down`: even when the card's companion is out of action.
 
-    With `rolls` it is an action roll with one of these values, with `legacy` a progress roll against that track, else
-    `effects` simply happen.
+    With `rolls` it is an action roll with one of these values (or of `scale`: what is chosen, and what it counts), with
+    `legacy` a progress roll against that track, else `effects` simply happen.
     """
 
     text: str
@@ -435,6 +464,7 @@ class Use(State, frozen=True):
     called: bool = False
     costs: tuple[Effect, ...] = ()
     rolls: tuple[str, ...] = ()
+    scale: tuple[tuple[str, int], ...] = ()
     legacy: LegacyName | None = None
     burn: bool = True
     then: tuple[Then, ...] = ()
@@ -459,7 +489,8 @@ class Event(StrEnum):
 class Notice(State, frozen=True):
     """What an ability does when something happens; without text it simply does it.
 
-    `on` are the outcomes of a roll at which it does; `ally`: also when it happens to somebody else.
+    `on` are the outcomes of a roll at which it does, `match` says whether its dice have to match, or must not; `ally`:
+    also when it happens to somebody else.
     """
 
     event: Event
@@ -467,6 +498,7 @@ class Notice(State, frozen=True):
     effects: tuple[Effect, ...]
     needs: tuple[Need, ...] = ()
     on: tuple[Outcome, ...] = ()
+    match: bool | None = None
     ally: bool = False
 
 
@@ -486,7 +518,8 @@ class Instead(State, frozen=True):
 class Ability(State, frozen=True):
     """One of a card's three abilities: what it does in a few words of ours, and what the engine does for it.
 
-    `passive` names standing changes of a rule.  `prompted` says why an ability is only told, where it is.
+    `passive` names standing changes of a rule.  One that is `earned` works before it is marked: what it does is how it
+    is gained.  `prompted` says why an ability is only told, where it is.
     """
 
     text: str
@@ -495,6 +528,7 @@ class Ability(State, frozen=True):
     notices: tuple[Notice, ...] = ()
     insteads: tuple[Instead, ...] = ()
     passive: tuple[str, ...] = ()
+    earned: bool = False
     prompted: str = ""
 
 

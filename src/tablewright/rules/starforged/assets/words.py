@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.roll_facts import Outcome
 
-HIDDEN = ("fight:", "expedition:", "ever:", "link:")
+HIDDEN = ("fight:", "expedition:", "ever:", "link:", "track:", "roll:")
 
 
 def value_name(key: str) -> str:
@@ -52,6 +52,8 @@ def _boost(boost: v.Boost) -> Iterator[str]:
         yield f"give up to {boost.spend.most} {_value(boost.spend.key)}, add as much"
     if boost.preset or boost.preset_of:
         yield f"action die {boost.preset or _value(boost.preset_of)}"
+    if boost.keeps:
+        yield "one challenge die is kept"
     if boost.auto:
         yield f"automatic {boost.auto}"
     if boost.modes:
@@ -128,6 +130,8 @@ def effect_note(effect: v.Effect) -> str:  # noqa: PLR0911
             return " or ".join(effects_note(one.effects) or one.text for one in choices)
         case v.May(text, effects):
             return f"perhaps {effects_note(effects) or text}"
+        case v.Rather(text):
+            return f"perhaps {text[0].lower()}{text[1:]}"
         case v.After(effects):
             return effects_note(effects)
         case v.Special(_name, text):
@@ -143,6 +147,7 @@ def effect_note(effect: v.Effect) -> str:  # noqa: PLR0911
 _PLAIN: dict[type[v.Effect], str] = {
     v.Reward: "a reward one rank higher",
     v.RankUp: "the quest becomes one rank harder",
+    v.Remember: "it is remembered",
     v.Break: "it is broken",
     v.Discard: "the asset is discarded",
 }
@@ -153,7 +158,8 @@ def _counted(effect: v.Raise | v.Card | v.Mend | v.Mark | v.Ticks | v.Edge | v.S
         case v.Raise(meter, n, ally):
             return f"{_signed(n)} {meter}{' for them' if ally else ''}"
         case v.Card(key, by, to):
-            return f"{value_name(key)} {_signed(by) if to is None else f'becomes {to}'}"
+            words = value_name(key)
+            return words and f"{words} {_signed(by) if to is None else f'becomes {to}'}"
         case v.Mend(n, full):
             return "its health is full" if full else f"{_signed(n)} health for it"
         case v.Mark(times):

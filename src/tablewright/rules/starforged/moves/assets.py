@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.boosts import use_up
 from tablewright.rules.starforged.assets.facts import AbilityApplied
 from tablewright.rules.starforged.assets.outcome import reached
@@ -28,7 +29,7 @@ def use_an_asset(play: Play[Party], hero: HeroId, *, ability: str = "") -> None:
     play.emit(AbilityApplied(source.owner, source.asset, source.name(play.state), use.text.lower()))
     use_up(play, source, use.limit)
     pay(play, source, use.costs)
-    if use.rolls or use.legacy:
+    if use.rolls or use.scale or use.legacy:
         _roll(play, hero, act)
     else:
         bring(play, source, use.effects)
@@ -55,11 +56,18 @@ def _roll(play: Play[Party], hero: HeroId, act: Act) -> None:
         score = play.state.hero(hero).legacy(use.legacy).score
         result = progress_roll(play, hero, score, f"the {use.legacy} legacy", stands=False)
     else:
-        using = _value(play, source, use.rolls)
+        using = _measured(play, use) if use.scale else _value(play, source, use.rolls)
         result = action_roll(play, hero, using, stands=False, about=About(burn=use.burn))
     for then in use.then:
         if reached(then, result, 0):
             bring(play, source, then.effects)
+
+
+def _measured(play: Play[Party], use: v.Use) -> Using:
+    """What a use is rolled with, by what people say of the situation."""
+    options = [Option(name, name.capitalize(), note=f"+{value}") for name, value in use.scale]
+    name = play.choose("scale", f"{use.text}: what is it?", options)
+    return Using(name, dict(use.scale)[name])
 
 
 def _value(play: Play[Party], source: Source, names: tuple[str, ...]) -> Using:

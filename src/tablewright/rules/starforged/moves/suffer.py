@@ -234,10 +234,11 @@ def _strike(play: Play[Party], gauge: Gauge, amount: int, suffer: Suffer, chain:
     if meter and not play.confirm("resist", "Do you resist?", "Resist: roll", "Leave it at that"):
         return None
     using = Using(gauge.unit, meter) if meter >= hero.stat(stat) else Using(stat.value, hero.stat(stat))
-    result = action_roll(play, gauge.who, using, suffer=True, matches=False)
+    result = action_roll(play, gauge.who, using, suffer=True, matches=False, about=About(harm=amount))
     match result.outcome:
         case Outcome.STRONG:
-            recover(play, gauge)
+            if not result.waived:
+                recover(play, gauge)
         case Outcome.WEAK:
             swap(play, gauge, chain)
         case Outcome.MISS:
