@@ -221,6 +221,8 @@ def test_an_entry_has_to_be_there() -> None:
     assert refused(ADD, party()) == "nothing is kept yet; Generate an Entry makes an entry"
     assert refused(ADD, with_entries(), entry="c") == "there is no entry 'c'; entries are entry-1, b"
     assert refused(ADD, with_entries(), oracle="x/y").startswith("there is no oracle 'x/y'")
+    gone = play(ADD, with_entries(), entry="b", oracle="x/y")
+    assert gone.after == gone.before
     assert play(ADD, party(), entry="entry-1").said == ["The entry is not kept any more; nothing was added."]
 
 

@@ -9,9 +9,12 @@ import pytest
 from tablewright.kernel import Fact, Roll
 from tablewright.kernel.show import Say, Throw
 from tablewright.odds import chances
-from tablewright.rules.starforged.library import Library, Row, provide
+from tablewright.rules.starforged.library import Follow, Group, Library, Row, provide
 from tablewright.rules.starforged.oracle_facts import OracleRolled, TemplateFilled
+from tablewright.rules.starforged.oracles.lookup import Rolled
+from tablewright.rules.starforged.oracles.offers import of_row
 from tablewright.rules.starforged.oracles.throws import How
+from tablewright.rules.starforged.tables import TABLES
 from tests.rules.starforged.oracles import books
 from tests.rules.starforged.oracles.books import C, O
 from tests.rules.starforged.playing import Played, ask, offers, party, play, refused
@@ -274,8 +277,9 @@ def test_without_an_id_the_groups_are_offered() -> None:
         "Mission",
         "Full name",
     ]
-    answers = {"which": f"{C}twice", "tables": [f"{O}twice/fresh"], "table": 1}
-    assert texts(rolled("", answers)) == ["Red"]
+    taken = {"which": f"{C}twice", "tables": [f"{O}twice/fresh"]}
+    assert texts(rolled("", {**taken, "how": "roll", "table": 1})) == ["Red"]
+    assert texts(rolled("", {**taken, "how": "choose", "row": "1"})) == ["Blue"]
 
 
 def test_a_template_is_filled_in_by_its_rolls() -> None:
@@ -330,6 +334,25 @@ def test_a_table_without_rows_to_roll_and_a_foolish_number_are_refused() -> None
     assert "1 to 10 times" in refused(ROLL, party(), oracle=f"{O}core/theme", times=-1)
 
 
+def test_an_empty_group_is_refused_and_a_group_that_lies_too_deep_has_its_tables_alone() -> None:
+    provide(lambda: Library(groups={"x": Group("x", "X")}))
+    assert refused(ROLL, party(), oracle="x") == "'x' has no tables in it; take another oracle"
+    deep = "a/b/c/d/e/f"
+    provide(lambda: books.library([books.halves(f"{deep}/one", "1", "2"), books.halves(f"{deep}/g/two", "1", "2")]))
+    assert list(offers(ROLL, party(), oracle=f"{C}a")) == [f"{C}a/b"]
+    assert list(offers(ROLL, party(), oracle=C + deep)) == [f"{O}{deep}/one"]
+
+
+def test_a_group_of_one_column_is_that_column() -> None:
+    lone = books.halves("mission/lone", "Trade", "War")
+    provide(lambda: books.library([lone, books.table("calls/x", (books.row(1, 100, "x", Follow(f"{C}mission")),))]))
+    assert texts(rolled("calls/x", {"table": 1, "table#2": 1})) == ["x", ">Trade"]
+
+
+def test_what_was_rolled_on_a_table_that_is_gone_offers_nothing() -> None:
+    assert of_row(Rolled("x/gone", "Gone", 0, "A row")) == []
+
+
 def test_an_open_roll_survives_the_removal_of_its_package() -> None:
     provide(Library)
     played = play(ROLL, party(), oracle=f"{O}core/theme")
@@ -370,3 +393,20 @@ def test_the_chances_of_short_tables_are_shown_and_of_long_ones_and_of_several_n
         ("Beyond", "7/10"),
         ("no row", "1/5"),
     ]
+
+
+# --- as the oracle's answer ----------------------------------------------------------------------
+
+
+def test_ask_the_oracle_reaches_every_oracle_of_the_packages() -> None:
+    asked = {"mode": "table"}
+    assert list(offers("fate/ask_the_oracle", party(), asked)) == ["oracles", *TABLES]
+    answers = {**asked, "which": "oracles", "roll/which": f"{C}twice", "roll/tables": [f"{O}twice/fresh"]}
+    played = play("fate/ask_the_oracle", party(), {**answers, "roll/how": "roll", "roll/table": 1})
+    assert texts(played) == ["Red"]
+    assert played.entered == ["roll"]
+
+
+def test_without_packages_it_has_the_short_tables_alone() -> None:
+    provide(Library)
+    assert list(offers("fate/ask_the_oracle", party(), {"mode": "table"})) == list(TABLES)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.rules.starforged import STARFORGED
-from tablewright.rules.starforged.library import Library, provide
+from tablewright.rules.starforged.library import Library, Truth, TruthOption, provide
 from tablewright.rules.starforged.oracles.truths import NAMES
 from tests.rules.starforged.oracles.books import QUEST
 from tests.rules.starforged.playing import Played, offers, party, play, refused
@@ -37,6 +37,14 @@ def test_a_rolled_option_rolls_its_own_table_too(roll: int) -> None:
     played = play(CHOOSE, party(), answers, truth=IRON)
     assert kept(played) == [("Iron", "Iron is a vow", "Red", "")]
     assert [line.how for line in played.lines() if hasattr(line, "how")] == ["Iron, 1–33", "Iron, further, 51–100"]
+
+
+def test_a_number_without_an_option_is_chosen_instead() -> None:
+    gap = Truth("brew/truths/gap", "Gap", (TruthOption(1, 50, "Low"), TruthOption(61, 100, "High")))
+    provide(lambda: Library(truths={gap.id: gap}))
+    assert kept(play(CHOOSE, party(), {"option": "roll", "table": 55, "instead": "1"}, truth=gap.id)) == [
+        ("Gap", "High", "", "")
+    ]
 
 
 def test_an_option_is_chosen_and_its_table_rolled_chosen_or_left() -> None:

@@ -143,13 +143,12 @@ def _thrown(
 def _onward(play: Play[Party], tree: Rolled, region: str) -> list[Want]:
     """What the rows of a roll only offer: it is rolled as well."""
     found: list[Want] = []
-    for one in tree.all:
-        oracle = oracle_of(one.oracle)
-        row = None if oracle is None else oracle.rows[one.row]
-        if oracle is not None and row is not None:
-            onward = [*(follow for follow in row.follow if not follow.auto), *(Follow(key) for key in row.suggests)]
-            for at, follow in enumerate(onward):
-                found += follow_wants(play, Want(oracle, place=region), one, follow, f"{one.oracle}:{at}")
+    oracles = ((one, oracle) for one in tree.all if (oracle := oracle_of(one.oracle)) is not None)
+    for one, oracle in oracles:
+        row = oracle.rows[one.row]
+        onward = [*(follow for follow in row.follow if not follow.auto), *(Follow(key) for key in row.suggests)]
+        for at, follow in enumerate(onward):
+            found += follow_wants(play, Want(oracle, place=region), one, follow, f"{one.oracle}:{at}")
     return found
 
 

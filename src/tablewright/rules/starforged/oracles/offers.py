@@ -105,7 +105,8 @@ def _only_a_group(key: str) -> bool:
 
 def there(key: str) -> bool:
     """Whether something can be rolled for this id."""
-    return bool(tables_at(key)) or (group_of(key) is not None and bool(listed(key)))
+    group = group_of(key)
+    return bool(tables_at(key)) or (group is not None and bool(listed(group)))
 
 
 def _wants(play: Play[Party], offer: Offer, place: str, at: int) -> list[Want]:
@@ -119,11 +120,10 @@ def _wants(play: Play[Party], offer: Offer, place: str, at: int) -> list[Want]:
 # --- groups -------------------------------------------------------------------------------
 
 
-def listed(key: str) -> list[Oracle | Group]:
+def listed(group: Group) -> list[Oracle | Group]:
     """What stands straight in a group, tables first, without what is empty."""
-    group = group_of(key)
-    if group is None or len(above(key)) >= DEEPEST:
-        return []
+    if len(above(group.id)) >= DEEPEST:
+        return list(members(group))
     inner = [one for one in inner_groups(group) if members(one) or one.groups]
     return [*members(group), *inner]
 
@@ -132,7 +132,7 @@ def wants_in(play: Play[Party], group: Group, of: str = "", place: str = "") -> 
     """Let people take tables of a group, and of groups in it; one column of a table with columns."""
     if columned(group):
         return [Want(column(play, group, place), of, place=place)]
-    inside = {one.id: one for one in listed(group.id)}
+    inside = {one.id: one for one in listed(group)}
     options = apart((key, label_in(one), "") for key, one in inside.items())
     taken = play.pick("tables", f"{short(group.name)}: which tables?", options, 1, min(MOST, len(options)))
     found: list[Want] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.kernel import Play, replace
+from tablewright.kernel import Option, Play, replace
 from tablewright.rules.starforged.library import Group, Oracle
 from tablewright.rules.starforged.oracles.browse import find
 from tablewright.rules.starforged.oracles.lookup import (
@@ -26,6 +26,7 @@ from tablewright.rules.starforged.state import HeroId, Party
 from tablewright.rules.starforged.system import STARFORGED
 
 SOURCE = "Starforged, oracles"
+WAYS = (Option(How.ROLL, "Roll"), Option(How.CHOOSE, "Choose"))
 
 
 def unknown(oracle: str = "", also: Sequence[str] = ()) -> str:
@@ -36,7 +37,7 @@ def unknown(oracle: str = "", also: Sequence[str] = ()) -> str:
             return f"there is no oracle {key!r} in the packages here; {_hint(key)}"
         if there is not None and not rollable(there):
             return f"{title(there)} has no rows that could be rolled; take another oracle"
-        if there is None and not listed(key):
+        if group is not None and there is None and not listed(group):
             return f"{key!r} has no tables in it; take another oracle"
     return ""
 
@@ -67,14 +68,17 @@ def roll_on_an_oracle(
 ) -> list[Rolled]:
     """Roll on an oracle by id, or on one that is asked for; then on everything that the row calls for.
 
-    `also` are tables that are thrown for at the same time, such as Theme beside Action.  `quick` asks as little as can
-    be: once, no offers, every column of a group that has no place to choose.
+    With an id it is rolled, unless `how` says that a person names the row.  `also` are tables that are thrown for at
+    the same time, such as Theme beside Action.  `quick` asks as little as can be: once, no offers, every column of a
+    group that has no place to choose.
     """
     del hero
     if why := unknown(oracle, also):
         play.say(f"Nothing was rolled: {why}.")
         return []
     wants = [*_asked_for(play, oracle, quick), *(one for key in also for one in _asked_for(play, key, quick))]
+    if not oracle and not quick and how is How.ROLL:
+        how = play.choose("how", "Roll, or choose what comes up?", WAYS)
     count = _count(play, wants, times, quick)
     anew = play.state.rulings.duplicates == "reroll"
     rolls = [
@@ -108,7 +112,7 @@ def choose_top(play: Play[Party]) -> Oracle | Group:
 
 
 def _groups() -> list[Group]:
-    return [one for one in stock().groups.values() if group_of(one.parent) is None and listed(one.id)]
+    return [one for one in stock().groups.values() if group_of(one.parent) is None and listed(one)]
 
 
 def _loose() -> list[Oracle]:
