@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import State
 from tablewright.rules.starforged.assets import vocabulary as v
+from tablewright.rules.starforged.assets.cards import card_of
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
 from tablewright.rules.starforged.state import (
     Companion,
@@ -137,14 +138,14 @@ def lacking(party: Party, source: Source, needs: tuple[v.Need, ...]) -> str:
 
 def _lacking(party: Party, source: Source, need: v.Need) -> str:
     match need:
-        case v.Has() | v.Lacks() | v.Flagged() | v.Marked() | v.Hurt() | v.Remembered():
+        case v.Has() | v.Lacks() | v.Room() | v.Flagged() | v.Marked() | v.Hurt() | v.Remembered():
             return _card_lacks(party, source, need)
         case _:
             return _hero_lacks(party, source, need)
 
 
-def _card_lacks(
-    party: Party, source: Source, need: v.Has | v.Lacks | v.Flagged | v.Marked | v.Hurt | v.Remembered
+def _card_lacks(  # noqa: PLR0911
+    party: Party, source: Source, need: v.Has | v.Lacks | v.Room | v.Flagged | v.Marked | v.Hurt | v.Remembered
 ) -> str:
     """What the card itself does not have."""
     card = source.card(party)
@@ -154,6 +155,10 @@ def _card_lacks(
             return "" if has >= least else f"it takes {least} {key.replace('_', ' ')}, and there is {has}"
         case v.Lacks(key):
             return f"{key.replace('_', ' ')} already" if card.value(key) else ""
+        case v.Room(key):
+            known = card_of(card)
+            meter = known.meter(key) if known else None
+            return "" if meter and card.value(key) < meter.most else f"{key.replace('_', ' ')} is full"
         case v.Flagged(key):
             return "" if card.value(key) else f"not {key.replace('_', ' ')}"
         case v.Marked(at, on):

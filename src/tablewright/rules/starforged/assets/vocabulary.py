@@ -44,6 +44,12 @@ class Lacks(State, frozen=True):
     key: str
 
 
+class Room(State, frozen=True):
+    """A value of the card is lower than it can be."""
+
+    key: str
+
+
 class Flagged(State, frozen=True):
     """A mark of the card is set; while it is not, the ability is not spoken of at all."""
 
@@ -114,6 +120,7 @@ Need = (
     RankAtLeast
     | Has
     | Lacks
+    | Room
     | Flagged
     | Marked
     | Hurt
