@@ -76,6 +76,7 @@ TABLES = (
     table("twice/asked", (row(1, 90, "Scout"), row(91, 100, "Two", Follow(count=2, auto=False, duplicates="keep")))),
     table("twice/only", (row(1, 100, "Two", Follow(count=2)),)),
     table("calls/both", (row(1, 100, "Both", Follow(f"{O}core/action"), Follow(f"{O}core/theme")),)),
+    table("calls/named", (row(1, 100, "Action + Theme", Follow(f"{O}core/action"), Follow(f"{O}core/theme")),)),
     table("calls/round", (row(1, 100, "Round", Follow(f"{O}calls/about")),)),
     table("calls/about", (row(1, 100, "About", Follow(f"{O}calls/round")),)),
     table("calls/lost", (row(1, 100, "Lost", Follow(f"{O}calls/nowhere")),)),

@@ -302,6 +302,7 @@ def test_a_template_may_take_the_same_row_twice() -> None:
         ("twice/fresh", {"table": 1}, "Red"),
         ("twice/fresh", {"table": 91, "table#2": [1, 41]}, "Red; Blue"),
         ("calls/both", {"table": 1, "table#2": [1, 1]}, "Both (Seek, Gold)"),
+        ("calls/named", {"table": 1, "table#2": [1, 51]}, "Seek + Home"),
     ],
 )
 def test_a_tree_of_rolls_in_one_line(path: str, answers: dict[str, Any], words: str) -> None:

@@ -160,11 +160,13 @@ class Rolled(State, frozen=True):
 
     @property
     def words(self) -> str:
-        """All of it in one line."""
+        """All of it in one line; a row that says only which tables to roll on is left out."""
         if not self.parts or self.filled:
             return f"{self.text}: {self.text2}" if self.text2 else self.text
         if all(part.oracle == self.oracle for part in self.parts):
             return "; ".join(part.words for part in self.parts)
+        if self.text == " + ".join(part.name.rpartition(": ")[2] for part in self.parts):
+            return " + ".join(part.words for part in self.parts)
         return f"{self.text} ({', '.join(part.words for part in self.parts)})"
 
     @property
