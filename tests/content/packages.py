@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from tablewright.content.read import Reading, Source, read
+from tablewright.content.read import Reading, read
+from tablewright.content.sources import Source
 
 MODULES = Path(__file__).parents[2] / "frontend" / "node_modules"
 FILES = {

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from tablewright.content.checks import check
-from tablewright.content.read import LARGEST_FILE, Source, read
+from tablewright.content.read import read
+from tablewright.content.sources import LARGEST_FILE, Source
 from tablewright.content.wording import linked, plain
 from tablewright.rules.starforged.library import Library
 from tests.content.packages import ROWS, TABLE, as_source, brew, problems

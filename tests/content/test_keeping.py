@@ -11,9 +11,9 @@ import pytest
 
 import tablewright.content
 from tablewright.content import cache, keep, shelf
-from tablewright.content.files import ContentError, here, named
+from tablewright.content.files import ContentError, files_here, named
 from tablewright.content.places import BUNDLED, added_folder, cache_file, content_folder, data_folder
-from tablewright.content.read import Source
+from tablewright.content.sources import Source
 from tablewright.kernel.shelf import Shelf
 from tablewright.rules.starforged.library import SHELF, Library, library
 from tests.content.packages import brew, place, reading
@@ -93,8 +93,8 @@ def test_a_sealed_part_is_a_mapping_like_any_other() -> None:
         lambda _data: b"",
         lambda data: data[:50],
         lambda data: data[:-1],
-        lambda data: data[:100] + b"\xff" + data[101:],
-        lambda data: data[:64] + b"\xff" * 100,
+        lambda data: data[:200] + b"\xff" + data[201:],
+        lambda data: data[:96] + b"\xff" * 100,
         lambda _data: b"rubbish" * 100,
     ],
 )
@@ -109,9 +109,9 @@ def test_a_damaged_cache_is_read_past_and_made_anew(damage: object) -> None:
 
 @pytest.mark.usefixtures("small")
 def test_a_whole_file_that_is_no_library_is_not_believed() -> None:
-    key = cache.key_of(here())
-    cache.keep(cache_file(), key, ["no", "library"])
-    assert cache.load(cache_file(), key) is None
+    marks = cache.Marks(cache.quick_mark(files_here()))
+    cache.keep(cache_file(), marks, ["no", "library"])
+    assert cache.load(cache_file(), marks) is None
     assert len(shelf.read_library().oracles) == 1
 
 
@@ -122,11 +122,36 @@ def test_changed_content_is_read_anew(small: Path) -> None:
     assert shelf.read_library().packages[0].title == "The Shed"
 
 
-def test_other_content_and_other_code_have_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_that_keeps_size_and_time_is_read_anew(small: Path) -> None:
+    shelf.read_library()
+    before = small.stat()
+    write(small, brew({"title": "The Pond"}))
+    os.utime(small, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert small.stat().st_size == before.st_size
+    assert shelf.read_library().packages[0].title == "The Pond"
+
+
+def test_a_file_that_was_touched_and_says_the_same_is_known_by_its_content(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = shelf.read_library()
+    os.utime(small, ns=(1, 1))
+
+    def never(_sources: object) -> None:
+        pytest.fail("it was read again")
+
+    monkeypatch.setattr("tablewright.content.read.read", never)
+    assert shelf.read_library() == first
+    monkeypatch.setattr("tablewright.content.shelf.here", never)
+    assert shelf.read_library() == first
+
+
+def test_other_content_and_other_code_have_other_marks(monkeypatch: pytest.MonkeyPatch) -> None:
     sources = [Source("a", b"1"), Source("b", b"2")]
-    keys = {cache.key_of(sources), cache.key_of(sources[:1]), cache.key_of([Source("a", b"12")]), cache.key_of([])}
+    mark = cache.sure_mark
+    marks = {mark(sources), mark(sources[:1]), mark([Source("a", b"12")]), mark([])}
     monkeypatch.setattr(cache, "__version__", "another")
-    assert len(keys | {cache.key_of(sources)}) == 5
+    assert len(marks | {mark(sources)}) == 5
 
 
 @pytest.mark.usefixtures("small")

@@ -10,7 +10,8 @@ from msgspec.structs import asdict, replace
 
 from tablewright.content.checks import check
 from tablewright.content.ids import ALIASES, path
-from tablewright.content.read import Source, read
+from tablewright.content.read import read
+from tablewright.content.sources import Source
 from tablewright.rules.starforged.library import Oracle, Row
 from tests.content.packages import MODULES, as_source, brew, problems, reading, source
 

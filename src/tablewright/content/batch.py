@@ -86,6 +86,8 @@ class Batch:
     def references(self, parent: Node, key: str) -> tuple[str, ...]:
         """The ids in a list, in a dictionary of lists, or a single one."""
         value = parent.get(key)
+        if value is None:
+            return ()
         if isinstance(value, dict):
             listed = [one for kind in value for one in items(value, kind)]
         else:
@@ -96,6 +98,8 @@ class Batch:
 
     def links(self, *texts: str) -> tuple[str, ...]:
         """The ids that texts name."""
+        if not any("](" in text or "{{" in text for text in texts):
+            return ()
         return tuple(dict.fromkeys(self.refer(one) for text in texts for one in linked(text)))
 
     def credit(self, source: Node, inherited: Credit) -> Credit:

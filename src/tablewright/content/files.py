@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 from tablewright.content.places import BUNDLED, added_folder
-from tablewright.content.read import LARGEST_FILE, Source
+from tablewright.content.sources import LARGEST_FILE, Source
 
 MARK = b'"datasworn_version"'
 """What every content file says; by it they are told from other JSON in a folder."""
@@ -19,31 +18,37 @@ class ContentError(Exception):
 
 def here() -> list[Source]:
     """Every package that is here: those that come along, then those that were added, by their names."""
-    return [*bundled(), *added()]
+    return list(map(_read, files_here()))
+
+
+def files_here() -> list[Path]:
+    """The files of every package that is here."""
+    return [*_files(BUNDLED), *_files(added_folder())]
 
 
 def bundled() -> list[Source]:
     """The packages that come along."""
-    return list(_read_all(BUNDLED))
+    return list(map(_read, _files(BUNDLED)))
 
 
 def added() -> list[Source]:
     """The packages that the user has added."""
-    return list(_read_all(added_folder()))
+    return list(map(_read, _files(added_folder())))
 
 
-def _read_all(folder: Path) -> Iterator[Source]:
-    """Each file of a folder.  One that cannot be read counts as empty, so that it is reported, and stops nothing."""
+def _files(folder: Path) -> list[Path]:
     try:
-        names = sorted(folder.glob("*.json"))
+        return sorted(folder.glob("*.json"))
     except OSError:
-        return
-    for name in names:
-        try:
-            data = name.read_bytes()
-        except OSError:
-            data = b""
-        yield Source(str(name), data)
+        return []
+
+
+def _read(file: Path) -> Source:
+    """A file.  One that cannot be read counts as empty, so that it is reported, and stops nothing."""
+    try:
+        return Source(str(file), file.read_bytes())
+    except OSError:
+        return Source(str(file), b"")
 
 
 def named(place: Path) -> list[Source]:

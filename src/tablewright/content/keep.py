@@ -10,7 +10,8 @@ from tablewright.content.checks import check
 from tablewright.content.files import ContentError, added, bundled, here, named
 from tablewright.content.places import added_folder
 from tablewright.content.problems import PackageReport, Problem, Report
-from tablewright.content.read import Source, read
+from tablewright.content.read import read
+from tablewright.content.sources import Source
 
 
 def checked(place: Path | None) -> Report:

@@ -16,12 +16,12 @@ from tablewright.content.oracles import read_oracles
 from tablewright.content.patches import patch
 from tablewright.content.people import read_npcs, read_places, read_truths
 from tablewright.content.problems import PackageReport, Patched, Problem, Report
+from tablewright.content.sources import LARGEST_FILE, Source
 from tablewright.content.tables import check_tables
 from tablewright.rules.starforged.library import Credit, Library, Package
 
 LINES = {"0.0": "0.0.10", "0.1": "0.1.0", "0.2": "0.2.0"}
 """The schema lines that can be read, by how their versions begin."""
-LARGEST_FILE = 64_000_000
 _TYPES = frozenset({"ruleset", "expansion"})
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = frozenset({"_id", "type", "datasworn_version", "ruleset", "title", "authors", "date", "license", "url"})
@@ -31,13 +31,6 @@ _PARTS = frozenset({
 })  # fmt: skip
 KINDS = ("oracles", "groups", "cards", "moves", "truths", "npcs", "entries")
 """The parts of a library that hold things by id."""
-
-
-class Source(msgspec.Struct, frozen=True):
-    """A content file: what to call it, and what is in it."""
-
-    name: str
-    data: bytes
 
 
 class Reading(msgspec.Struct, frozen=True):
