@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.dice import Dice, Raw
 from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.starforged.assets.boosts import Plan, prepare
-from tablewright.rules.starforged.assets.burning import burn_for, burnt, could_burn_for, reset_of
+from tablewright.rules.starforged.assets.burning import burn_for, burnt, could_burn_for, may_keep, reset_of
 from tablewright.rules.starforged.assets.facts import AutomaticResult
 from tablewright.rules.starforged.assets.gather import Roll
 from tablewright.rules.starforged.assets.lay import Lay, outlook
@@ -133,8 +133,8 @@ def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: 
     """The dice, all that can still be done about them, and the outcome."""
     hero = play.state.hero(who)
     left = chances(play.state, plan)
-    allies = burn and could_burn_for(play.state, who)
-    if left or hero.rerolls or plan.preset or allies or needs_dice(plan):
+    later = burn and (could_burn_for(play.state, who) or may_keep(play.state, who))
+    if left or hero.rerolls or plan.preset or later or needs_dice(plan):
         return _laid_out(play, who, plan, left, burn=burn)
     total = plan.value + sum(add for add, _name in plan.adds)
     reading = play.roll(

@@ -7,7 +7,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.lay import Lay
 from tablewright.rules.starforged.assets.notices import notice
-from tablewright.rules.starforged.assets.passive import has_passive
+from tablewright.rules.starforged.assets.passive import has_passive, passive_of
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import signed
 from tablewright.rules.starforged.roll_facts import MomentumBurned, Outcome, PresetReader
@@ -20,7 +20,7 @@ FOR_ALLIES = "burns for allies"
 def reset_of(play: Play[Party], who: HeroId) -> int:
     """What momentum becomes when it is burned; with a vehicle built for it, it may stay as it is."""
     hero = play.state.hero(who)
-    if has_passive(play.state, who, KEEPS) and play.confirm("keeps", "Were you riding your hoverbike?"):
+    if may_keep(play.state, who) and play.confirm("keeps", "Did you do it by the way you rode?"):
         die = play.roll(
             "keeps_die", "Roll the action die: on 5 or 6, momentum is not reset", d(6), _high, faces=("action",)
         )
@@ -31,6 +31,14 @@ def reset_of(play: Play[Party], who: HeroId) -> int:
 
 def _high(raw: tuple[int, ...]) -> bool:
     return raw[0] >= 5
+
+
+def may_keep(party: Party, who: HeroId) -> bool:
+    """Whether this hero rides something that may spare them the loss of burned momentum."""
+    aboard = party.hero(who).aboard
+    return aboard is not None and any(
+        asset.id == aboard and passive_of(asset, KEEPS) for one in party.active for asset in one.assets
+    )
 
 
 def burnt(play: Play[Party], who: HeroId, outcome: Outcome, *, match: bool) -> None:
