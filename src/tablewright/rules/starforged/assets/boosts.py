@@ -136,7 +136,7 @@ def _settle(play: Play[Party], plan: Plan) -> Plan:
         card = source.name(play.state)
         if boost.value:
             best = max(boost.value.split(" or "), key=lambda one: amount(play.state, source, one))
-            value, name = amount(play.state, source, best), _called(best, card)
+            value, name = amount(play.state, source, best), _called(play.state, source, best)
         add = boost.add + (amount(play.state, source, boost.plus) if boost.plus else 0) + _given(play, offer)
         if add:
             adds = [*adds, (add, card)]
@@ -147,8 +147,11 @@ def _settle(play: Play[Party], plan: Plan) -> Plan:
     return Plan(value, name, tuple(adds), preset, kept, auto, plan.held, plan.spare)
 
 
-def _called(value: str, card: str) -> str:
-    return f"{card}'s health" if value == "companion" else value.replace("_", " ")
+def _called(party: Party, source: Source, value: str) -> str:
+    """What people call the value that is rolled with."""
+    if value == "linked":
+        return source.card(party).word("linked_stat") or value
+    return f"{source.name(party)}'s health" if value == "companion" else value.replace("_", " ")
 
 
 def _given(play: Play[Party], offer: Offer) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.changes import break_card, set_value, which_track
-from tablewright.rules.starforged.assets.source import Source, amount, track_key
+from tablewright.rules.starforged.assets.source import Source, amount, lacking, track_key
 from tablewright.rules.starforged.assets.special import EFFECTS
 from tablewright.rules.starforged.assets.words import effects_note
 from tablewright.rules.starforged.effects import add_next, gain_meter, mark_progress, meter_shut, take_momentum
@@ -15,7 +15,7 @@ from tablewright.rules.starforged.facts import PositionSet, SupplyChanged
 from tablewright.rules.starforged.gear_facts import CompanionChanged
 from tablewright.rules.starforged.moves.gear import discard_asset
 from tablewright.rules.starforged.moves.legacy import mark_ticks
-from tablewright.rules.starforged.state import FULL_METER, HeroId, LegacyName, Party, Position, Rank
+from tablewright.rules.starforged.state import FULL_METER, HeroId, Kind, LegacyName, Party, Position, Rank
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import RankSet
 
@@ -95,9 +95,22 @@ def _offer(play: Play[Party], source: Source, effect: v.OneOf | v.May, why: str)
 
 
 def _shut(party: Party, source: Source, choice: v.Choice) -> str:
-    """Why a choice cannot be taken, where it only raises a meter that cannot rise."""
-    raises = [one for one in choice.effects if isinstance(one, v.Raise) and not one.ally]
-    return next(filter(None, (_full(party, source.taker(party), one.meter) for one in raises)), "")
+    """Why a choice cannot be taken: a meter that cannot rise, no track to mark, a move that cannot be made."""
+    return next(filter(None, (_barred(party, source, one) for one in choice.effects)), "")
+
+
+def _barred(party: Party, source: Source, effect: v.Effect) -> str:
+    match effect:
+        case v.Raise(meter, _n, False):
+            return _full(party, source.taker(party), meter)
+        case v.Mark(_times, Kind() as kind):
+            return lacking(party, source, (v.Open(kind),))
+        case v.Mend():
+            return lacking(party, source, (v.Hurt(),))
+        case v.Go(move):
+            return STARFORGED.find(move).refused(party, hero=source.taker(party))
+        case _:
+            return ""
 
 
 def _full(party: Party, who: HeroId, meter: str) -> str:

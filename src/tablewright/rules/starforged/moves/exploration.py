@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets.changes import over
+from tablewright.rules.starforged.assets.instead import spare
 from tablewright.rules.starforged.effects import mark_progress, momentum_option, take_momentum
 from tablewright.rules.starforged.facts import boxes
 from tablewright.rules.starforged.moves.adventure import approach, suffer_two_or_twice_one
@@ -49,10 +50,12 @@ def undertake_an_expedition(play: Play[Party], hero: HeroId) -> Outcome:
         case Outcome.WEAK:
             play.say("You reach a waypoint. What is there?")
             mark_progress(play, track, "weak hit")
-            _cost_of_the_way(play, hero, "Danger waits at the waypoint", "What danger waits there?")
+            if not _paid(play, hero, result):
+                _cost_of_the_way(play, hero, "Danger waits at the waypoint", "What danger waits there?")
         case Outcome.MISS:
             play.say("A crisis holds you up, or the waypoint meets you with a threat.")
-            pay_the_price(play, hero)
+            if not _paid(play, hero, result):
+                pay_the_price(play, hero)
     return result.outcome
 
 
@@ -134,10 +137,12 @@ def set_a_course(play: Play[Party], hero: HeroId) -> Outcome:
             take_momentum(play, hero, 1, "strong hit")
         case Outcome.WEAK:
             play.say("You arrive, at a cost or to a complication.")
-            _cost_of_the_way(play, hero, "Trouble waits where you arrive", "What trouble waits for you?")
+            if not _paid(play, hero, result):
+                _cost_of_the_way(play, hero, "Trouble waits where you arrive", "What trouble waits for you?")
         case Outcome.MISS:
             play.say("A great threat stops you on the way. Once you have overcome it, you arrive without another roll.")
-            pay_the_price(play, hero)
+            if not _paid(play, hero, result):
+                pay_the_price(play, hero)
     return result.outcome
 
 
@@ -173,6 +178,11 @@ def _which_or_new(play: Play[Party], hero: HeroId) -> TrackId:
     play.emit(TrackBegun(track))
     over(play, "expedition")
     return track.id
+
+
+def _paid(play: Play[Party], hero: HeroId, result: Result) -> bool:
+    """Whether an ability pays what the way costs, twice that on a miss with a match."""
+    return spare(play, hero, play.move, 2 if result.miss_match else 1) == 0
 
 
 def _cost_of_the_way(play: Play[Party], hero: HeroId, peril: str, question: str) -> None:

@@ -6,9 +6,12 @@ from itertools import chain
 
 from tablewright.rules.starforged.assets.cards import (
     companions,
+    companions_s_z,
     deeds,
     modules,
     paths_a_e,
+    paths_a_e_from_bounty_hunter,
+    paths_a_e_from_devotant,
     paths_f_l,
     paths_m_z,
     vehicles,
@@ -22,7 +25,10 @@ CARDS: dict[str, AssetCard] = {
         vehicles.CARDS,
         modules.CARDS,
         companions.CARDS,
+        companions_s_z.CARDS,
         paths_a_e.CARDS,
+        paths_a_e_from_bounty_hunter.CARDS,
+        paths_a_e_from_devotant.CARDS,
         paths_f_l.CARDS,
         paths_m_z.CARDS,
         deeds.CARDS,
