@@ -49,7 +49,7 @@ class CardWordSet(Fact, frozen=True):
         return party.with_hero(self.hero, assets=hero.with_asset(hero.asset(self.asset).with_word(self.key, self.text)))
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Change(told.whose(self.hero, f"{self.name}, {self.key.replace('_', ' ')}"), "", self.text)
+        yield Change(told.whose(self.hero, f"{self.name}, {self.key.replace('_', ' ')}"), "", self.text or "nothing")
 
 
 class AbilityApplied(Fact, frozen=True):

@@ -14,6 +14,8 @@ from tablewright.rules.starforged.assets.cards import (
     paths_a_e_from_devotant,
     paths_f_l,
     paths_m_z,
+    paths_m_z_from_shade,
+    paths_m_z_from_trader,
     vehicles,
 )
 from tablewright.rules.starforged.assets.vocabulary import Ability, AssetCard
@@ -31,6 +33,8 @@ CARDS: dict[str, AssetCard] = {
         paths_a_e_from_devotant.CARDS,
         paths_f_l.CARDS,
         paths_m_z.CARDS,
+        paths_m_z_from_shade.CARDS,
+        paths_m_z_from_trader.CARDS,
         deeds.CARDS,
     )
 }
@@ -44,8 +48,8 @@ def card_of(asset: Asset) -> AssetCard | None:
 
 
 def marked(asset: Asset) -> tuple[tuple[int, Ability], ...]:
-    """The abilities of an asset that are marked, with their numbers from 0."""
+    """The abilities of an asset that are in force, with their numbers from 0: marked, or gained by what they do."""
     card = card_of(asset)
     if card is None:
         return ()
-    return tuple((at, one) for at, one in enumerate(card.abilities) if asset.abilities[at])
+    return tuple((at, one) for at, one in enumerate(card.abilities) if asset.abilities[at] or one.earned)
