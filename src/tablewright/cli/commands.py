@@ -223,6 +223,9 @@ def begin(session: Session, rest: str) -> None:
         if name == next(iter(rule.params)) and session.view.actor:
             args[name] = session.view.actor
             continue
+        if move.refused and not session.view.actor:
+            # Nobody is there to make it: the table says what to do first.
+            break
         line = read_line(f"  {rule.name}: {name} ({takes(rule.params[name])})? ")
         if not line:
             raise Failure(f"{rule.name} needs {' and '.join(missing[at:])}; it was not begun")

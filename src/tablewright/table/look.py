@@ -25,7 +25,7 @@ from tablewright.table.asking import Forecasts, question_view, shown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may
-from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of
+from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of, unmanned
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
 from tablewright.table.view import (
@@ -214,8 +214,11 @@ def _groups(scene: Scene, actor: str) -> tuple[GroupView, ...]:
 def _refused(scene: Scene, move_id: str, actor: str) -> str:
     move = scene.campaign.system.find(move_id)
     whose = actor_argument(move)
+    given = {whose: actor} if whose and actor else {}
+    if nobody := unmanned(scene.campaign, move, given):
+        return nobody
     try:
-        args = move.bind({whose: actor} if whose and actor else {})
+        args = move.bind(given)
     except MoveError as fault:
         return str(fault)
     return move.refused(scene.state, **args)

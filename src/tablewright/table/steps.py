@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -85,6 +85,12 @@ def actor_argument(move: Move[Any]) -> str:
     for name, kind in move.params.items():
         return name if getattr(kind, "__supertype__", kind) is str else ""
     return ""
+
+
+def unmanned(campaign: Campaign[Any], move: Move[Any], args: Mapping[str, object]) -> str:
+    """Why a move that somebody has to make cannot be made by nobody, where the game says so."""
+    whose = actor_argument(move)
+    return campaign.system.barred(campaign.state, "", move.id) if whose and not args.get(whose) else ""
 
 
 def actor_for(campaign: Campaign[Any], seat: SeatRow) -> str:

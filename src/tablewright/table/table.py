@@ -33,7 +33,7 @@ from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of
+from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of, unmanned
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -152,7 +152,8 @@ class Table:
         with self._ledger.turn(by, version) as turn:
             rule = self.system.find(move)
             given = self._with_actor(turn.seat, rule, dict(args or {}))
-            if refused := rule.refused(self.state, **rule.bind(given)):
+            nobody = unmanned(self._ledger.campaign, rule, given)
+            if refused := nobody or rule.refused(self.state, **rule.bind(given)):
                 raise MoveError(f"{rule.name} cannot be made now: {refused}")
             draft = turn.add(Begun(move, given, by))
             turn.go_on(draft)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablewright.kernel import Answer, Done, Entered, Fact, Request, Said, Waiting, run, story
+from tablewright.kernel import Answer, Done, Entered, Fact, Move, Request, Said, Waiting, run, story
 from tablewright.kernel.show import Card, Line
 from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, Track, TrackId
 from tablewright.rules.starforged.assets.cards import CARDS
@@ -246,7 +246,12 @@ def offers(
 def refused(move: str, table: Party, hero: str = "mara", **args: Any) -> str:
     """Why a move cannot be made now; empty when it can."""
     rule = STARFORGED.find(move)
-    return rule.refused(table, **rule.bind({"hero": hero, **args}))
+    return rule.refused(table, **rule.bind(_named(rule, hero, args)))
+
+
+def _named(rule: Move[Party], hero: str, args: Mapping[str, Any]) -> dict[str, Any]:
+    """A move's arguments, with whoever makes it, where anybody does."""
+    return {"hero": hero, **args} if "hero" in rule.params else dict(args)
 
 
 def _step(
@@ -254,7 +259,7 @@ def _step(
 ) -> Waiting[Party] | Done[Party, Any]:
     rule = STARFORGED.find(move)
     given = _Given(answers)
-    step = run(rule.play, table, given, "", **rule.bind({"hero": hero, **args}))
+    step = run(rule.play, table, given, "", **rule.bind(_named(rule, hero, args)))
     if isinstance(step, Waiting) and step.misfits:
         pytest.fail(f"{move}: {step.misfits}")
     if given.unused:

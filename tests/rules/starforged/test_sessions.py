@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.kernel import Answer, Choose, Confirm, Done, Fact, Number, Pick, Play, Request, Roll, Thrown, run
+from tablewright.kernel import Answer, Choose, Confirm, Done, Fact, Move, Number, Pick, Play, Request, Roll, Thrown, run
 from tablewright.rules.starforged import STARFORGED, HeroId, Party
 from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.roll_facts import ActionRolled, MomentumBurned, Outcome, ProgressRolled
@@ -89,7 +89,13 @@ def start() -> Party:
 
 def possible(table: Party, hero: HeroId) -> list[str]:
     """The moves that a hero can make now."""
-    return [key for key, move in STARFORGED.moves.items() if key != EARN and not move.refused(table, hero=hero)]
+    moves = {key: move for key, move in STARFORGED.moves.items() if key != EARN}
+    return [key for key, move in moves.items() if not move.refused(table, **by(move, hero))]
+
+
+def by(move: Move[Party], hero: HeroId) -> dict[str, HeroId]:
+    """The arguments of a move that a hero makes; some are made by nobody in particular."""
+    return {"hero": hero} if "hero" in move.params else {}
 
 
 def chosen(table: Party, chance: Chance, made: Counter[str]) -> tuple[str, HeroId]:
@@ -114,8 +120,8 @@ def test_two_heroes_live_through_anything(seed: int) -> None:
         somebody = Somebody(chance)
         hand = Play(table, somebody)
         rule = STARFORGED.find(move)
-        rule.play(hand, hero=hero)
-        again = run(rule.play, table, somebody.said, "", hero=hero)
+        rule.play(hand, **by(rule, hero))
+        again = run(rule.play, table, somebody.said, "", **by(rule, hero))
         assert isinstance(again, Done)
         assert (again.state, again.facts) == (hand.state, tuple(hand.facts))
         assert reduce(lambda state, fact: fact.apply(state), hand.facts, table) == hand.state
@@ -191,7 +197,8 @@ def test_in_random_sessions_every_move_is_made() -> None:
         for _ in range(MOVES):
             move, hero = chosen(table, chance, made)
             hand = Play(table, Somebody(chance))
-            STARFORGED.find(move).play(hand, hero=hero)
+            rule = STARFORGED.find(move)
+            rule.play(hand, **by(rule, hero))
             made[move] += 1
             table = hand.state
     assert set(made) == set(STARFORGED.moves) - {EARN}

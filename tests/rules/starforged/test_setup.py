@@ -8,7 +8,8 @@ import pytest
 
 from tablewright.kernel import AnswerError, Choose, MoveError
 from tablewright.rules.starforged import STARFORGED, Party, Stat
-from tablewright.rules.starforged.setup import PROFILES, slug
+from tablewright.rules.starforged.new_campaign import PROFILES
+from tablewright.rules.starforged.setup import slug
 from tests.rules.starforged.playing import asset, expedition, friend, marks, sable, ship, vow
 
 MARA = {"name": "Mara"}
@@ -23,8 +24,6 @@ def new(*heroes: dict[str, Any], **setup: Any) -> Party:
 # --- what is refused --------------------------------------------------------------------
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "no hero": ({}, "it needs at least one hero"),
-    "no hero in the list": ({"heroes": []}, "it needs at least one hero"),
     "heroes that are no list": ({"heroes": "Mara"}, "at heroes, it takes a list, not words"),
     "a hero that is no object": ({"heroes": ["Mara"]}, "at heroes[0], it takes an object with names, not words"),
     "a hero without a name": (
@@ -304,8 +303,8 @@ def test_every_profile_spreads_3_2_2_1_1() -> None:
 
 def test_the_form_asks_each_thing_once_and_shows_what_a_profile_is() -> None:
     names = [field.name for field in STARFORGED.form]
-    assert names == ["hero", "concept", "profile", "ship", "second", "second_profile"]
-    request = STARFORGED.form[2].request
+    assert names == ["begin", "hero", "concept", "profile", "ship", "second", "second_profile"]
+    request = STARFORGED.form[3].request
     assert isinstance(request, Choose)
     assert request.options[0].note == "edge 3, heart 1, iron 1, shadow 2, wits 2"
 

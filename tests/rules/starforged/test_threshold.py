@@ -238,8 +238,11 @@ def test_m39_a_ship_that_takes_everybody_with_it_is_replaced_by_nobody() -> None
 # --- out of play -------------------------------------------------------------------------------
 
 
+MADE_BY_HEROES = [key for key, move in STARFORGED.moves.items() if "hero" in move.params]
+
+
 @pytest.mark.parametrize("status", ["dead", "lost", "retired"])
-@pytest.mark.parametrize("move", [key for key in STARFORGED.moves if key != "legacy/continue_a_legacy"])
+@pytest.mark.parametrize("move", [key for key in MADE_BY_HEROES if key != "legacy/continue_a_legacy"])
 def test_whoever_is_out_of_play_makes_no_move(move: str, status: str) -> None:
     table = party({"status": status}, tracks=[vow(), friend()])
     rule = STARFORGED.find(move)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text, replace
+from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Text, replace
 from tablewright.rules.starforged import play_facts
-from tablewright.rules.starforged.extras import Asset, Clock, ClockId, ClockKind, Session, Status
+from tablewright.rules.starforged.card_corrections import of_assets
+from tablewright.rules.starforged.extras import Clock, ClockId, ClockKind, Session, Status
 from tablewright.rules.starforged.gear_facts import VehicleGained
 from tablewright.rules.starforged.oracles.corrections import kept
 from tablewright.rules.starforged.state import SEVERAL, Bond, Hero, Party, Track, Vehicle, VehicleId, VehicleKind
@@ -23,8 +24,7 @@ def belongings(party: Party) -> Iterator[Correction[Party]]:
     for hero in party.heroes:
         yield _status(hero)
         yield _vehicle_experience(hero)
-        for asset in hero.assets:
-            yield _abilities(hero, asset)
+        yield from of_assets(party, hero)
     for track in party.tracks:
         if track.bond is not None:
             yield from _bond(track, track.bond)
@@ -54,21 +54,6 @@ def _vehicle_experience(hero: Hero) -> Correction[Party]:
     name = f"{hero.name}: experience for vehicles only"
     request = Number(name, 0, SEVERAL, hero.vehicle_experience)
     return Correction(f"{hero.id}/vehicle_experience", name, hero.vehicle_experience, request, make, hero.id)
-
-
-def _abilities(hero: Hero, asset: Asset) -> Correction[Party]:
-    def make(party: Party, value: tuple[str, ...], why: str) -> Sequence[Fact]:
-        (now,) = (one for one in party.hero(hero.id).assets if one.id == asset.id)
-        return [
-            play_facts.AbilityMarked(hero.id, asset.id, asset.name, at, not marked, why)
-            for at, marked in enumerate(now.abilities)
-            if marked is not (str(at + 1) in value)
-        ]
-
-    name = f"{hero.name}: abilities of {asset.name}"
-    options = tuple(Option(str(at), f"Ability {at}") for at in (1, 2, 3))
-    value = ", ".join(str(at) for at, marked in enumerate(asset.abilities, 1) if marked) or "none"
-    return Correction(f"{hero.id}/asset:{asset.id}", name, value, Pick(name, options, 0, 3), make, hero.id)
 
 
 def _bond(track: Track, bond: Bond) -> Iterator[Correction[Party]]:

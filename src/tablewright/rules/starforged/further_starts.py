@@ -36,6 +36,8 @@ from tablewright.rules.starforged.state import (
 )
 
 MARA, BO = HeroId("mara"), HeroId("bo")
+OWN = "own"
+"""The card that people type in, so that counts do not hang on how many cards there are."""
 ALONE = {"hero": MARA}
 LEAVES = frozenset(
     {
@@ -113,6 +115,7 @@ def further_starts() -> Mapping[str, Starts]:
         **_combat(),
         **_recover(),
         **_ends(),
+        **_heroes(),
         **_scene(),
     }
 
@@ -201,9 +204,30 @@ def _recover() -> dict[str, Starts]:
     }
 
 
+BEGUN: Mapping[str, Value] = {
+    "best": "wits",
+    "good": ["edge", "iron"],
+    "path": OWN,
+    "path#2": OWN,
+    "card": OWN,
+    "health": 3,
+    "integrity": 4,
+}
+"""What is answered beforehand where a hero begins: the stats, and assets that are typed in."""
+
+
+def _heroes() -> dict[str, Starts]:
+    return {
+        "hero/create": [
+            Start("the first hero", Party(), given=BEGUN),
+            Start("an ally", _party(None, JUNO, ship=True), given=BEGUN),
+        ],
+    }
+
+
 def _ends() -> dict[str, Starts]:
     left = _mara(legacy=Legacy(20), assets=CARDS, status=Status.DEAD)
-    heir: dict[str, Value] = {"best": "wits", "good": ["edge", "iron"], "pause": "no"}
+    heir: dict[str, Value] = {**BEGUN, "pause": "no", "kind": "path", "knows": "-"}
     rich = _mara(legacy=Legacy(16), assets=CARDS[:1])
     return {
         "threshold/face_death": [Start("fresh", _party(), ALONE, LEAVES)],
@@ -215,7 +239,7 @@ def _ends() -> dict[str, Starts]:
                 "a ship and its cards", _party(_mara(legacy=Legacy(20), assets=CARDS), OATH, ship=True), ALONE, LEAVES
             )
         ],
-        "legacy/advance": [Start("8 experience", _party(rich, ship=True), ALONE)],
+        "legacy/advance": [Start("8 experience", _party(rich, ship=True), ALONE, given={"card": OWN})],
         "legacy/continue_a_legacy": [
             Start("a path, a ship, a vow and a connection", _party(left, OATH, JUNO, ship=True), ALONE, LEAVES, heir)
         ],

@@ -204,6 +204,72 @@ class CompanionHanded(Fact, frozen=True):
         yield Change(self.name, f"with {told.name(self.before)}", f"with {told.name(self.after)}")
 
 
+class CompanionGrown(Fact, frozen=True):
+    """A companion has another maximum of health; what it grows by, it has at once."""
+
+    companion: CompanionId
+    name: str
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        health = party.companion(self.companion).health + max(0, self.after - self.before)
+        return party.with_companion(self.companion, most=self.after, health=min(health, self.after))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield moved(f"{self.name}: the most health", self.before, self.after, self.why)
+
+
+class CompanionRenamed(Fact, frozen=True):
+    """A companion is called something else."""
+
+    companion: CompanionId
+    before: str
+    after: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_companion(self.companion, name=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change("Companion", self.before, self.after, self.why)
+
+
+class VehicleRenamed(Fact, frozen=True):
+    """A vehicle is called something else."""
+
+    vehicle: VehicleId
+    before: str
+    after: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        return party.with_vehicle(self.vehicle, name=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change("Vehicle", self.before, self.after, self.why)
+
+
+class VehicleLeft(Fact, frozen=True):
+    """A vehicle is not with the party any more, though nothing has happened to it."""
+
+    vehicle: VehicleId
+    name: str
+    why: str = ""
+
+    def apply(self, party: Party) -> Party:
+        ashore = tuple(replace(one, aboard=None) if one.aboard == self.vehicle else one for one in party.heroes)
+        return replace(party, heroes=ashore, vehicles=tuple(one for one in party.vehicles if one.id != self.vehicle))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change(self.name, "with the party", "left behind", self.why)
+
+
 class VehicleDestroyed(Fact, frozen=True):
     """A vehicle is gone, and nobody is aboard of it any more."""
 

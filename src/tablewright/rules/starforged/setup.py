@@ -1,4 +1,4 @@
-"""The first state of a campaign: from a written set-up, or from the few answers of a form."""
+"""The first state of a campaign, from a written set-up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any, cast
 
 import msgspec
 
-from tablewright.kernel import Choose, MoveError, Option, SetupField, State, Text, in_words
+from tablewright.kernel import MoveError, State, in_words
+from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
     FULL_METER,
@@ -24,20 +25,9 @@ from tablewright.rules.starforged.state import (
     Party,
     Stat,
     Track,
-    Vehicle,
-    VehicleId,
-    VehicleKind,
 )
 
-PROFILES: tuple[tuple[str, str, tuple[int, int, int, int, int]], ...] = (
-    ("scout", "Scout: quick and watchful", (3, 1, 1, 2, 2)),
-    ("envoy", "Envoy: warm and steady", (1, 3, 1, 2, 2)),
-    ("soldier", "Soldier: hard to stop", (2, 2, 3, 1, 1)),
-    ("shade", "Shade: unseen and sly", (2, 1, 1, 3, 2)),
-    ("scholar", "Scholar: knows, and finds out", (1, 2, 1, 2, 3)),
-)
-"""Ready arrangements of 3, 2, 2, 1, 1 over edge, heart, iron, shadow and wits."""
-
+FAULT = "this set-up does not describe a table of Starforged"
 NEW = "new"
 """The word for none of the things that are there; nothing can have it for its id."""
 
@@ -52,12 +42,14 @@ def new(setup: Mapping[str, Any]) -> Party:
     for kind in ("heroes", "tracks", "vehicles", "companions", "clocks"):
         if isinstance(named.get(kind), list | tuple):
             named[kind] = _named(cast("Sequence[object]", named[kind]))
+    if isinstance(named.get("heroes"), list):
+        named["heroes"] = _dealt(cast("list[object]", named["heroes"]))
     try:
         party = msgspec.convert(named, Party)
     except msgspec.ValidationError as fault:
-        raise MoveError(f"this set-up does not describe a table of Starforged: {in_words(fault)}") from None
+        raise MoveError(f"{FAULT}: {in_words(fault)}") from None
     for wrong in _faults(party, named):
-        raise MoveError(f"this set-up does not describe a table of Starforged: {wrong}")
+        raise MoveError(f"{FAULT}: {wrong}")
     return party
 
 
@@ -79,6 +71,35 @@ def _named(things: Sequence[object]) -> list[object]:
     return things
 
 
+def _dealt(heroes: list[object]) -> list[object]:
+    """The heroes with their assets whole: what the game knows of a card need not be written out again."""
+    hands = [_hand(hero) for hero in heroes]
+    ready = iter(_named([_filled(asset) for hand in hands for asset in hand or ()]))
+    return [
+        hero if hand is None else {**cast("dict[str, Any]", hero), "assets": [next(ready) for _ in hand]}
+        for hero, hand in zip(heroes, hands, strict=True)
+    ]
+
+
+def _hand(hero: object) -> Sequence[object] | None:
+    assets = cast("dict[str, Any]", hero).get("assets") if isinstance(hero, dict) else None
+    return cast("Sequence[object]", assets) if isinstance(assets, list | tuple) else None
+
+
+def _filled(asset: object) -> object:
+    """An asset with its card's name, kind, and values at their starts, where they are left out."""
+    if not isinstance(asset, dict):
+        return asset
+    given = cast("dict[str, Any]", asset)
+    card = CARDS.get(str(given.get("card", "")))
+    if card is None:
+        if given.get("card") and not {"name", "kind"} <= set(given):
+            raise MoveError(f"{FAULT}: the card {given['card']!r} is none of the game's, so it takes a name and a kind")
+        return given
+    values = [[meter.key, meter.start] for meter in card.meters if meter.start]
+    return {"name": card.name, "kind": card.kind.value, "values": values, **given}
+
+
 def _candidates(stem: str) -> Iterator[str]:
     yield stem
     number = 2
@@ -89,8 +110,6 @@ def _candidates(stem: str) -> Iterator[str]:
 
 def _faults(party: Party, setup: Mapping[str, Any]) -> Iterator[str]:
     yield from _strange("it", setup, party)
-    if not party.heroes:
-        yield "it needs at least one hero"
     yield from _names(party)
     yield from _ranges(party)
     yield from _marks(party)
@@ -234,48 +253,3 @@ def _tied(party: Party, track: Track) -> Iterator[str]:
 def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
     if not low <= value <= high:
         yield f"{what} is from {low} to {high}, not {value}"
-
-
-# --- the form ---------------------------------------------------------------------------
-
-
-def form() -> tuple[SetupField, ...]:
-    """What a new campaign asks; every answer has a sensible default."""
-    profiles = tuple(Option(key, text, note=_spelt(values)) for key, text, values in PROFILES)
-    return (
-        SetupField("hero", Text("Your hero's name", "Mara Teague", most=80), "Hero"),
-        SetupField("concept", Text("Who they are, in a few words", "Salvor", most=120, blank=True), "Hero"),
-        SetupField("profile", Choose("What they are good at", profiles), "Hero"),
-        SetupField("ship", Text("Your starship's name", "Second Ember", most=80), "Ship"),
-        SetupField("second", Text("A second hero's name, if there is one", "", most=80, blank=True), "A second hero"),
-        SetupField("second_profile", Choose("What they are good at", profiles), "A second hero"),
-    )
-
-
-def made(answers: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up that a form's answers describe; what is missing takes its default.
-
-    Raises:
-        AnswerError: for an answer that does not fit its question.
-    """
-    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
-    heroes = [_hero(given["hero"], given["profile"], given["concept"])]
-    if given["second"]:
-        heroes.append(_hero(given["second"], given["second_profile"], ""))
-    ship = Vehicle(VehicleId("ship"), given["ship"], VehicleKind.COMMAND, 5, 5)
-    return {"heroes": heroes, "vehicles": [msgspec.to_builtins(ship)]}
-
-
-def _hero(name: str, profile: str, concept: str) -> dict[str, Any]:
-    values = next(values for key, _text, values in PROFILES if key == profile)
-    stats = dict(zip([stat.value for stat in Stat], values, strict=True))
-    return {"name": name, "concept": concept, "aboard": "ship", **stats}
-
-
-def _usual(field: SetupField) -> str:
-    request = field.request
-    return request.usual if isinstance(request, Text) else PROFILES[0][0]
-
-
-def _spelt(values: tuple[int, ...]) -> str:
-    return ", ".join(f"{stat} {value}" for stat, value in zip(Stat, values, strict=True))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from tablewright.kernel import System
 from tablewright.rules.starforged import facts, gear_facts, play_facts, roll_facts, track_facts
 from tablewright.rules.starforged.assets import facts as asset_facts
+from tablewright.rules.starforged.new_campaign import form, made
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, OracleRolled, RowTaken, TemplateFilled
 from tablewright.rules.starforged.oracles import facts as kept
-from tablewright.rules.starforged.setup import form, made, new
+from tablewright.rules.starforged.setup import new
 from tablewright.rules.starforged.sheet import actors, barred, board, corrections, seat_of, sheets
 from tablewright.rules.starforged.starts import starts
 from tablewright.rules.starforged.state import Party
@@ -50,6 +51,10 @@ FACTS = (
     gear_facts.VehicleGained,
     gear_facts.CompanionGained,
     gear_facts.CompanionHanded,
+    gear_facts.CompanionGrown,
+    gear_facts.CompanionRenamed,
+    gear_facts.VehicleRenamed,
+    gear_facts.VehicleLeft,
     gear_facts.VehicleDestroyed,
     facts.SeatSet,
     facts.RulingChanged,

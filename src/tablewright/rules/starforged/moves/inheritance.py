@@ -6,12 +6,13 @@ from tablewright.kernel import Option, Play, State
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.extras import Asset, AssetKind, Status
 from tablewright.rules.starforged.facts import Boarded
-from tablewright.rules.starforged.gear_facts import CompanionHanded
+from tablewright.rules.starforged.gear_facts import CompanionHanded, ModulesChanged, VehicleLeft
 from tablewright.rules.starforged.moves.breaks import offer_break
+from tablewright.rules.starforged.moves.creation import equip, introduce, meet, swear_background
 from tablewright.rules.starforged.moves.gear import command_vehicle
 from tablewright.rules.starforged.moves.quest import SWEAR
 from tablewright.rules.starforged.moves.threshold import leave_play
-from tablewright.rules.starforged.play_facts import AssetGained, AssetLost, HeroJoined, OwnersSet, RebuildSet
+from tablewright.rules.starforged.play_facts import AssetGained, AssetLost, OwnersSet, RebuildSet
 from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.rolls import progress_roll
 from tablewright.rules.starforged.state import (
@@ -22,9 +23,9 @@ from tablewright.rules.starforged.state import (
     Kind,
     LegacyName,
     Party,
-    Stat,
     Track,
     TrackId,
+    VehicleKind,
     Vow,
 )
 from tablewright.rules.starforged.system import STARFORGED
@@ -68,21 +69,43 @@ def continue_a_legacy(play: Play[Party], hero: HeroId) -> None:
         option = play.choose(f"from_{name}", f"What comes of {former.name}'s {name}?", options)
         taken.append(option)
         _take(play, hero, heir, option)
+    _begin(play, hero, heir)
     offer_break(play, heir)
 
 
 def _new_hero(play: Play[Party], former: Hero) -> HeroId:
-    """A new hero with a name and stats, played from the same seat."""
-    name = play.text("name", "Who takes up the story?", "Jonas Reyes", most=80)
-    first = play.choose("best", "What are they best at? (3)", [Option(stat, stat.capitalize()) for stat in Stat])
-    rest = [Option(stat, stat.capitalize(), "that is 3 already" if stat is first else "") for stat in Stat]
-    good = play.pick("good", "What are they good at? (2 each)", rest, 2, 2)
-    edge, heart, iron, shadow, wits = (3 if stat is first else 2 if stat in good else 1 for stat in Stat)
-    # Where others sail on in the same ship, the new hero sails with them.
-    ship = former.aboard if any(one.aboard == former.aboard for one in play.state.active) else None
-    one = Hero(HeroId(play.state.fresh("hero")), name, former.seat, edge, heart, iron, shadow, wits, aboard=ship)
-    play.emit(HeroJoined(one, former.id))
-    return one.id
+    """A new hero, played from the same seat; where others sail on, the new hero sails with them."""
+    ship = command_vehicle(play.state) if play.state.active else None
+    return introduce(play, "Jonas Reyes", former.seat, ship.id if ship else None, former.id)
+
+
+def _begin(play: Play[Party], former: HeroId, heir: HeroId) -> None:
+    """Whatever else a hero begins with, beside what was inherited; the ship goes on with allies, or stays behind."""
+    allies = [one for one in play.state.active if one.id != heir]
+    if allies:
+        for asset in play.state.hero(former).assets:
+            if asset.kind.vehicular:
+                _hand_on(play, former, allies[0].id, asset)
+    else:
+        _leave_behind(play, former)
+    equip(play, heir)
+    swear_background(play, heir)
+    meet(play, heir, may_skip=True)
+
+
+def _leave_behind(play: Play[Party], former: HeroId) -> None:
+    """What sailed with the former hero and was not inherited."""
+    name, cards = play.state.hero(former).name, play.state.hero(former).assets
+    own = {asset.id for asset in cards}
+    for one in play.state.vehicles:
+        lone = one.kind is VehicleKind.COMMAND or one.id in own
+        if lone and not play.state.aboard(one.id):
+            play.emit(VehicleLeft(one.id, one.name, f"{name}'s, and not inherited"))
+    for asset in cards:
+        for one in play.state.vehicles:
+            after = tuple(module for module in one.modules if module.name != asset.name)
+            if asset.kind is AssetKind.MODULE and after != one.modules:
+                play.emit(ModulesChanged(one.id, asset.name, after, "lost", "not inherited"))
 
 
 def _legacies(party: Party, former: HeroId) -> Legacies:
