@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tablewright.dice import Dice, Raw
 from tablewright.kernel import Option, Play, State, replace
@@ -97,7 +97,15 @@ def action_roll(
         stands: whether the roll sets the place in a fight.
         about: what the roll is about.
     """
-    roll = Roll(who, about.gains or who, (play.move, *about.also), using.name, about.track, subject=about.subject)
+    roll = Roll(
+        who,
+        about.gains or who,
+        (play.move, *about.also),
+        using.name,
+        about.track,
+        subject=about.subject,
+        harm=about.harm,
+    )
     helpers = () if suffer else _helpers(play, who)
     plan = prepare(play, roll, using.value, _adds(play, who, adds, helpers, suffer=suffer))
     result = _automatic(play, who, plan) if plan.auto else _thrown(play, who, plan, matches=matches, burn=about.burn)
@@ -221,9 +229,19 @@ def _helpers(play: Play[Party], who: HeroId) -> tuple[Track, ...]:
 
 
 def progress_roll(
-    play: Play[Party], who: HeroId, score: int, what: str, *, stands: bool = True, about: About = ALONE
+    play: Play[Party],
+    who: HeroId,
+    score: int,
+    what: str,
+    *,
+    stands: bool = True,
+    about: About = ALONE,
+    counts: Callable[[Result], Outcome] | None = None,
 ) -> Result:
-    """Roll the challenge dice against a progress score; momentum plays no part (G-27, G-32)."""
+    """Roll the challenge dice against a progress score; momentum plays no part (G-27, G-32).
+
+    `counts` says what an outcome counts as in this move, before abilities bring what they bring by it.
+    """
     plan = prepare(play, Roll(who, who, (play.move,), "progress", about.track, progress=True), score, ())
     if plan.auto:
         return _automatic(play, who, plan)
@@ -241,7 +259,8 @@ def progress_roll(
         play.emit(ProgressRolled(who, what, plan.value, reading.outcome, reading.match))
         then = ()
         outcome = shifted(play, who, plan, reading.outcome, None)
-    result = follow(play, plan, Result(outcome, reading.match), 0, then)
+    result = Result(outcome, reading.match)
+    result = follow(play, plan, replace(result, outcome=counts(result)) if counts else result, 0, then)
     if stands:
         _stand(play, who, result.outcome)
     return result

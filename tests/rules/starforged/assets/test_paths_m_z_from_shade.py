@@ -30,6 +30,7 @@ from tests.rules.starforged.assets.rows import (
 )
 from tests.rules.starforged.playing import (
     ABOARD,
+    IN_A_BAD_SPOT,
     IN_CONTROL,
     asks,
     objective,
@@ -116,6 +117,14 @@ ROWS: dict[str, Row] = {
         one("slayer", 3, {"mara": IN_CONTROL, "tracks": [objective(40)]}, **{"fight:terms": 1}),
         {"assets": ["slayer.2.1"], "progress": [3, 4]},
         {**WON, "mara.momentum": 3, "mara.quests": 2},
+        {},
+    ),
+    # 10 boxes against 3 and 4, but from a bad spot it counts as a weak hit
+    "slayer 3: no trophy from a bad spot": Row(
+        DECIDE,
+        one("slayer", 3, {"mara": IN_A_BAD_SPOT, "tracks": [objective(40)]}, **{"fight:terms": 1}),
+        {"assets": ["slayer.2.1"], "progress": [3, 4], "row": "5"},
+        WON,
         {},
     ),
     # heart 1 + 4 = 5 against 3 and 2

@@ -173,10 +173,15 @@ def clash(play: Play[Party], hero: HeroId) -> Outcome:
 def take_decisive_action(play: Play[Party], hero: HeroId) -> Outcome:
     """Bring an objective to its end; from a bad spot the outcome is one step worse, but for a match."""
     track = play.state.track(which_objective(play))
-    result = progress_roll(play, hero, track.score, track.name, stands=False, about=About(track.id))
-    outcome = decided(result, play.state.hero(hero).position)
-    if outcome is not result.outcome:
-        play.say(f"From a bad spot the {result.outcome} counts as a {outcome}.")
+
+    def counts(result: Result) -> Outcome:
+        outcome = decided(result, play.state.hero(hero).position)
+        if outcome is not result.outcome:
+            play.say(f"From a bad spot the {result.outcome} counts as a {outcome}.")
+        return outcome
+
+    about = About(track.id)
+    outcome = progress_roll(play, hero, track.score, track.name, stands=False, about=about, counts=counts).outcome
     match outcome:
         case Outcome.STRONG:
             play.emit(TrackEnded(track.id, track.name, "won"))
