@@ -155,7 +155,7 @@ SYMBIOTE = AssetCard(
                 ),
             ),
         ),
-        Ability("It grows stronger: its health can reach 3."),
+        Ability("It grows stronger: one more health.", passive=("one more health",)),
     ),
     health=2,
     words=("name",),
