@@ -134,7 +134,7 @@ def _automatic(play: Play[Party], who: HeroId, plan: Plan) -> Result:
     outcome = plan.auto or Outcome.MISS
     by = next(offer.source for offer in plan.held if offer.boost.auto)
     play.emit(AutomaticResult(who, outcome, by.name(play.state)))
-    return follow(play, plan, Result(outcome), 0, ())
+    return follow(play, plan, Result(outcome), (), ())
 
 
 def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: bool) -> Result:
@@ -162,7 +162,7 @@ def _thrown(play: Play[Party], who: HeroId, plan: Plan, *, matches: bool, burn: 
         outcome = _burn(play, who, total, replace(reading, outcome=outcome), ())
     if play.state.rulings.shifts == "after burning":
         outcome = shifted(play, who, plan, outcome, None)
-    return follow(play, plan, Result(outcome, reading.match), 0, ())
+    return follow(play, plan, Result(outcome, reading.match), (), ())
 
 
 def _laid_out(play: Play[Party], who: HeroId, plan: Plan, left: tuple[Chance, ...], *, burn: bool) -> Result:
@@ -179,7 +179,7 @@ def _laid_out(play: Play[Party], who: HeroId, plan: Plan, left: tuple[Chance, ..
             outcome = burn_for(play, who, lay, outcome)
     if play.state.rulings.shifts == "after burning":
         outcome = shifted(play, who, plan, outcome, lay)
-    return follow(play, plan, Result(outcome, match), lay.faces[0], lay.then)
+    return follow(play, plan, Result(outcome, match), lay.faces, lay.then)
 
 
 def _as_rolled(who: HeroId, lay: Lay) -> ActionRolled:
@@ -251,16 +251,16 @@ def progress_roll(
         lay = take_turns(play, who, at_once(play, plan, _progress_lay(play, plan, prompt)), left)
         reading = Reading(lay.outcome, lay.match, lay.outcome)
         play.emit(ProgressRolled(who, what, lay.value, lay.outcome, lay.match, lay.faces[1:]))
-        then = lay.then
+        faces, then = lay.faces, lay.then
         outcome = shifted(play, who, plan, reading.outcome, lay)
     else:
         reader = ProgressReader(plan.value)
         reading = play.roll("progress", prompt, CHALLENGE, reader, faces=ROLES[1:], odds=PLAIN_OUTLOOK)
         play.emit(ProgressRolled(who, what, plan.value, reading.outcome, reading.match))
-        then = ()
+        faces, then = (), ()
         outcome = shifted(play, who, plan, reading.outcome, None)
     result = Result(outcome, reading.match)
-    result = follow(play, plan, replace(result, outcome=counts(result)) if counts else result, 0, then)
+    result = follow(play, plan, replace(result, outcome=counts(result)) if counts else result, faces, then)
     if stands:
         _stand(play, who, result.outcome)
     return result

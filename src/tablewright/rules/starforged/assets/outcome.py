@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.dice import Raw
 from tablewright.kernel import Play, replace
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.boosts import Plan
@@ -51,10 +52,14 @@ def shifted(play: Play[Party], who: HeroId, plan: Plan, outcome: Outcome, lay: L
     return outcome
 
 
-def follow(play: Play[Party], plan: Plan, result: Result, die: int, thens: tuple[tuple[Source, v.Then], ...]) -> Result:
-    """What the abilities of a roll bring by its outcome."""
+def follow(
+    play: Play[Party], plan: Plan, result: Result, faces: Raw, thens: tuple[tuple[Source, v.Then], ...]
+) -> Result:
+    """What the abilities of a roll bring by its outcome, and by its dice where those had to be seen."""
     own = tuple((offer.source, then) for offer in plan.held for then in offer.boost.then)
-    for source, then in (*own, *thens):
+    die = faces[0] if faces else 0
+    for ability, then in (*own, *thens):
+        source = replace(ability, faces=faces)
         if reached(then, result, die):
             bring(play, source, then.effects)
             if any(isinstance(effect, v.Reward) for effect in then.effects):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.dice import Raw
 from tablewright.kernel import State
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import card_of
@@ -27,7 +28,8 @@ class Source(State, frozen=True):
     """An ability at work.
 
     `owner` has the card, `who` makes the roll, `gains` takes the benefits of the move, `track` is what the roll is
-    about.  `at` is the ability's number, `key` names this part of it; `harm` is what a suffer move makes them suffer.
+    about.  `at` is the ability's number, `key` names this part of it; `harm` is what a suffer move makes them suffer,
+    and `faces` are the dice as they lie in the end, where an ability had to see them.
     """
 
     owner: HeroId
@@ -38,6 +40,7 @@ class Source(State, frozen=True):
     track: TrackId | None = None
     key: str = ""
     harm: int = 0
+    faces: Raw = ()
 
     def card(self, party: Party) -> Asset:
         """The card as it stands now."""

@@ -271,7 +271,6 @@ WEAPON_MASTER = AssetCard(
                     add=1,
                     sees=True,
                     then=(
-                        strong(Special("weapon master notes the dice")),
                         hit(Mark()),
                         whatever(Suffers("suffer/sacrifice_resources", 1)),
                         strong(Special("weapon master presses on", "perhaps Take Decisive Action, keeping a die")),

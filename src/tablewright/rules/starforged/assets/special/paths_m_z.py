@@ -11,12 +11,11 @@ from tablewright.rules.starforged.assets.facts import CardWordSet
 from tablewright.rules.starforged.assets.lay import Lay
 from tablewright.rules.starforged.assets.source import Source, track_key
 from tablewright.rules.starforged.assets.special.tables import Effects, Insteads, Shifts, Turns
-from tablewright.rules.starforged.roll_facts import ActionRolled
 from tablewright.rules.starforged.state import Kind, Party, Position, Rank
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.track_facts import RankSet
 
-FIRST, SECOND, KEPT = "fight:first", "fight:second", "fight:kept"
+KEPT = "fight:kept"
 ROLL_BOTH, LEAVE = 0, -1
 
 
@@ -94,30 +93,17 @@ def meet_an_old_comrade(play: Play[Party], source: Source) -> None:
 # --- weapon master --------------------------------------------------------------
 
 
-def note_the_dice(play: Play[Party], source: Source) -> None:
-    """Remember the challenge dice of a strike, until it is known whether one of them is kept."""
-    struck = [one for one in play.facts if isinstance(one, ActionRolled) and one.hero == source.who and one.faces]
-    if struck:
-        _die, first, second = struck[-1].faces
-        set_value(play, source, FIRST, first, "struck")
-        set_value(play, source, SECOND, second, "struck")
-
-
 def press_on(play: Play[Party], source: Source) -> None:
     """Take Decisive Action at once, keeping one challenge die of the strike, or none."""
-    card = source.card(play.state)
-    faces = sorted({card.value(FIRST), card.value(SECOND)} - {0})
-    for key in (FIRST, SECOND):
-        set_value(play, source, key, 0, "noted")
     fights = play.state.hero(source.who).position is not Position.NONE
-    if not (faces and fights and any(one.kind is Kind.OBJECTIVE for one in play.state.tracks)):
+    if not (fights and any(one.kind is Kind.OBJECTIVE for one in play.state.tracks)):
         return
     name = source.name(play.state)
     taken = play.choose(
         "press",
         f"{name}: Take Decisive Action at once?",
         [
-            *(Option(face, f"Yes, and keep the {face}") for face in faces),
+            *(Option(face, f"Yes, and keep the {face}") for face in sorted(set(source.faces[1:]))),
             Option(ROLL_BOTH, "Yes, with both dice thrown"),
             Option(LEAVE, "No"),
         ],
@@ -133,7 +119,6 @@ EFFECTS: Effects = {
     "sleuth takes the case": take_the_case,
     "sleuth finds more behind it": find_more_behind_it,
     "veteran meets an old comrade": meet_an_old_comrade,
-    "weapon master notes the dice": note_the_dice,
     "weapon master presses on": press_on,
 }
 TURNS: Turns = {"sleuth throws a third die": third_die}
