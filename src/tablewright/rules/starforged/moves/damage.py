@@ -101,8 +101,6 @@ def _breaks(vehicle: Vehicle) -> list[Option[str]]:
     if vehicle.kind is VehicleKind.INCIDENTAL:
         return [table]
     battered = Option("battered", "Mark battered", f"{vehicle.name} already is" if vehicle.battered else "")
-    if vehicle.kind is VehicleKind.SUPPORT:
-        return [battered, table]
     cursed = Option("cursed", "Mark cursed, for good", f"{vehicle.name} already is" if vehicle.cursed else "")
     modules = [
         Option(
@@ -111,7 +109,9 @@ def _breaks(vehicle: Vehicle) -> list[Option[str]]:
         )
         for module in vehicle.modules
     ]
-    return [battered, cursed, *modules, table]
+    # A support vehicle has a module only where an ability makes room for one.
+    own = [battered] if vehicle.kind is VehicleKind.SUPPORT else [battered, cursed]
+    return [*own, *modules, table]
 
 
 def _module(play: Play[Party], vehicle: Vehicle, taken: str) -> None:
@@ -171,8 +171,12 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *
         survivors = [hero for hero in (who, *aboard) if play.state.in_play(hero)]
         STARFORGED.go(play, "threshold/overcome_destruction", (survivors or [who])[0])
     else:
+        for module in one.modules:
+            drop_card(play, module.name, "destroyed")
         notice(play, who, Event.DESTROYED)
-        drop_card(play, vehicle, "destroyed")
+        # An ability may have restored it.
+        if all(kept.id != vehicle for kept in play.state.vehicles):
+            drop_card(play, vehicle, "destroyed")
 
 
 def _thrown_about(play: Play[Party], hero: HeroId, chain: Chain) -> None:

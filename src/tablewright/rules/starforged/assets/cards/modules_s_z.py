@@ -249,7 +249,10 @@ WORKSHOP = AssetCard(
                     "Giving your project a long while in the workshop",
                     m.FACE_DANGER,
                     add=1,
-                    then=(hit(Special("project_advances")), strong_match(Special("project_advances"))),
+                    then=(
+                        hit(Special("project_advances", "progress on the project")),
+                        strong_match(Special("project_advances", "progress on the project")),
+                    ),
                 ),
                 Boost(
                     "",
@@ -264,7 +267,7 @@ WORKSHOP = AssetCard(
                     "Obtain a part or resource that your project cannot do without",
                     needs=(Open(Kind.VOW),),
                     afoot=True,
-                    effects=(Special("project_advances"), Gain(2)),
+                    effects=(Special("project_advances", "progress on the project"), Gain(2)),
                 ),
             ),
         ),

@@ -153,8 +153,17 @@ ROVER = AssetCard(
         Ability(
             "It carries one module, the first for nothing; for experience it is exchanged.",
             uses=(
-                Use("Fit its first module", limit=Limit.EVER, afoot=True, effects=(Special("rover_fits"),)),
-                Use("Exchange its module for another", afoot=True, effects=(Special("rover_exchanges"),)),
+                Use(
+                    "Fit its first module",
+                    limit=Limit.EVER,
+                    afoot=True,
+                    effects=(Special("rover_fits", "a module for nothing"),),
+                ),
+                Use(
+                    "Exchange its module for another",
+                    afoot=True,
+                    effects=(Special("rover_exchanges", "1 experience, another module"),),
+                ),
             ),
             passive=("room for a module",),
         ),
@@ -290,7 +299,10 @@ SNUB_FIGHTER = AssetCard(
             uses=(
                 Use(
                     "Mark your victory over a notable foe",
-                    effects=(Card("victory_marks", by=1), Special("snub_fighter_tallies")),
+                    effects=(
+                        Card("victory_marks", by=1),
+                        Special("snub_fighter_tallies", "every fifth: 2 ticks on quests"),
+                    ),
                 ),
             ),
         ),
