@@ -19,8 +19,8 @@ from tablewright.rules.starforged.oracles.generators import MAKERS, Maker, ready
 from tablewright.rules.starforged.oracles.lookup import OWN, OWN_PREFIX, group_of, known, members, reader, rollable
 from tablewright.rules.starforged.oracles.offers import there
 from tablewright.rules.starforged.oracles.roll import roll_on_an_oracle
+from tablewright.rules.starforged.oracles.subjects import NAMES
 from tablewright.rules.starforged.oracles.throws import PLACEHOLDER
-from tablewright.rules.starforged.oracles.truths import NAMES
 from tablewright.rules.starforged.starts import party
 from tablewright.rules.starforged.tables import ODDS
 from tests.content.packages import reading

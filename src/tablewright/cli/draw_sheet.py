@@ -55,8 +55,14 @@ def signed(value: int) -> str:
 def _item(item: Item) -> Iterator[Row]:
     """A thing, its values under it, and a line for each of its parts."""
     yield row((item.name, LOUD), (f"   {item.note}" if item.note else "", QUIET), lead="    ")
-    if item.values:
-        yield row("   ".join(_short(value) for value in item.values), lead="      ")
+    short = [value for value in item.values if not isinstance(value, Words) or not value.note]
+    if short:
+        yield row("   ".join(_short(value) for value in short), lead="      ")
+    said = [value for value in item.values if isinstance(value, Words) and value.note]
+    if item.folded and said:
+        yield row(("; ".join(f"{value.name}: {value.note}" for value in said), QUIET), lead="      ")
+    elif said:
+        yield from (row(f"{value.name}: ", (value.note, QUIET), lead="      ") for value in said)
     for point in item.points:
         yield row(f"{'■' if point.on else '□'} {point.text}", lead="      ")._replace(hang="        ")
 

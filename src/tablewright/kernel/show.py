@@ -142,7 +142,8 @@ class Point(msgspec.Struct, frozen=True):
 class Item(msgspec.Struct, frozen=True, tag=True):
     """A thing with parts that are marked or not, and values of its own; `key` names the correction of its parts.
 
-    `credit` says whose the wording of the details is.
+    `credit` says whose the wording of the details is.  Of one that is `folded` a screen shows its name and note, and
+    the rest when somebody wants to see it.
     """
 
     name: str
@@ -151,6 +152,7 @@ class Item(msgspec.Struct, frozen=True, tag=True):
     values: tuple[Meter | Clock | Chip | Words, ...] = ()
     credit: str = ""
     key: str = ""
+    folded: bool = False
 
 
 Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item

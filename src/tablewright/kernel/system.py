@@ -12,6 +12,7 @@ import msgspec
 
 from tablewright.kernel.facts import KERNEL_FACTS, Fact, FieldSet, State, words
 from tablewright.kernel.play import Play
+from tablewright.kernel.reference import Reference
 from tablewright.kernel.requests import Number, Request, Seat, Value
 from tablewright.kernel.show import Meter, Panel, Sheet, Widget, Words
 
@@ -189,6 +190,7 @@ class System(Generic[S]):
         starts: by move, the documented states from which its tree is counted.
         groups: the headings of moves in the book's order; headings left out follow.
         credits: what a licence asks us to say.
+        reference: where people look up what the game's tables and texts say.
     """
 
     def __init__(  # noqa: PLR0913
@@ -210,6 +212,7 @@ class System(Generic[S]):
         starts: Callable[[], Mapping[str, Sequence[Start[S]]]] = dict,
         groups: Sequence[str] = (),
         credits_: Sequence[str] = (),
+        reference: Reference | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -226,6 +229,7 @@ class System(Generic[S]):
         self.starts = starts
         self.groups = tuple(groups)
         self.credits = tuple(credits_)
+        self.reference = reference
         self._new = new
         self._sheets = sheets
         self._corrections = corrections

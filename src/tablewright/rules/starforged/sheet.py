@@ -8,6 +8,7 @@ from tablewright.kernel import Seat
 from tablewright.kernel.show import Chip, Clock, Ladder, Meter, Panel, Sheet, Stats, Track, Widget, Words
 from tablewright.rules.starforged import state
 from tablewright.rules.starforged.card_sheet import cards
+from tablewright.rules.starforged.chronicle_sheet import chronicle
 from tablewright.rules.starforged.corrections import corrections
 from tablewright.rules.starforged.extras import Status
 from tablewright.rules.starforged.facts import boxes
@@ -171,7 +172,7 @@ def _sentence(words: str) -> str:
 
 
 def board(party: Party) -> Sequence[Panel]:
-    """What lies on the table: the session, a fight, a scene, connections, vows and voyages, clocks, what waits."""
+    """What lies on the table: a fight, a scene, connections, vows and voyages, clocks, what waits and what is kept."""
     by_kind = {kind: tuple(_track(party, one) for one in party.tracks if one.kind is kind) for kind in Kind}
     voyages = (*by_kind[Kind.VOW], *by_kind[Kind.EXPEDITION])
     clocks = tuple(Clock(one.name, one.filled, one.size, f"clock:{one.id}") for one in party.clocks)
@@ -190,6 +191,7 @@ def board(party: Party) -> Sequence[Panel]:
         Panel("Finds that wait", finds),
         Panel("Owed, to be made by hand", owed),
         Panel("Flags", flags),
+        *chronicle(party),
         Panel(
             "Session", (Words(f"Session {party.session.number}", session, "session"),) if party.session.number else ()
         ),

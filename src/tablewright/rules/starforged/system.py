@@ -8,6 +8,7 @@ from tablewright.rules.starforged.assets import facts as asset_facts
 from tablewright.rules.starforged.new_campaign import form, made
 from tablewright.rules.starforged.oracle_facts import OracleAnswered, OracleRolled, RowTaken, TemplateFilled
 from tablewright.rules.starforged.oracles import facts as kept
+from tablewright.rules.starforged.oracles.reference import REFERENCE
 from tablewright.rules.starforged.setup import new
 from tablewright.rules.starforged.sheet import actors, barred, board, corrections, seat_of, sheets
 from tablewright.rules.starforged.starts import starts
@@ -134,4 +135,5 @@ STARFORGED = System(
         "Heroes",
     ),
     credits_=CREDITS,
+    reference=REFERENCE,
 )

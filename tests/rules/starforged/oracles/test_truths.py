@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.rules.starforged import STARFORGED
 from tablewright.rules.starforged.library import Library, Truth, TruthOption, provide
-from tablewright.rules.starforged.oracles.truths import NAMES
+from tablewright.rules.starforged.oracles.subjects import NAMES
 from tests.rules.starforged.oracles.books import QUEST
 from tests.rules.starforged.playing import Played, offers, party, play, refused
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import State
+from collections.abc import Iterable
+from typing import TypeVar
+
+from tablewright.kernel import Listed, State
 from tablewright.rules.starforged.library import Library, Oracle
 from tablewright.rules.starforged.oracles.lookup import DEEPEST, columned, rollable, short
 
@@ -80,8 +83,16 @@ def find(library: Library, words: str, most: int = MOST_FOUND) -> tuple[Found, .
     asked = words.casefold().split()
     if not asked:
         return ()
-    ranked = [(rank, one) for one in _everything(library) if (rank := _rank(one, asked)) is not None]
-    return tuple(one for _rank, one in sorted(ranked, key=lambda pair: pair[0]))[:most]
+    return tuple(best(_everything(library), asked))[:most]
+
+
+F = TypeVar("F", Found, Listed)
+
+
+def best(things: Iterable[F], asked: list[str]) -> list[F]:
+    """The things that all the words speak of, best first."""
+    ranked = [(rank, one) for one in things if (rank := _rank(one, asked)) is not None]
+    return [one for _place, one in sorted(ranked, key=lambda pair: pair[0])]
 
 
 def _everything(library: Library) -> list[Found]:
@@ -107,7 +118,7 @@ def _path(library: Library, key: str) -> tuple[str, ...]:
     return tuple(path)
 
 
-def _rank(one: Found, asked: list[str]) -> int | None:
+def _rank(one: Found | Listed, asked: list[str]) -> int | None:
     """How well a thing answers, 0 best; None when some word speaks of nothing in it."""
     name, said = one.name.casefold(), " ".join(asked)
     around = f"{' '.join(one.path)} {name}".casefold()

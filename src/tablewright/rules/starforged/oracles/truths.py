@@ -7,41 +7,16 @@ from collections.abc import Sequence
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.extras import TruthKept
-from tablewright.rules.starforged.library import STARFORGED_ID, Oracle, Truth, TruthOption, library
+from tablewright.rules.starforged.library import Oracle, Truth, TruthOption
 from tablewright.rules.starforged.oracle_facts import OracleRolled
 from tablewright.rules.starforged.oracles.facts import QuestKept, TruthSet
 from tablewright.rules.starforged.oracles.lookup import ReadRow, ReadRows, apart, rollable, span
+from tablewright.rules.starforged.oracles.subjects import ALL, subjects
 from tablewright.rules.starforged.oracles.throws import QUIET, Want, roll_all, take_row
 from tablewright.rules.starforged.state import HeroId, Party
 from tablewright.rules.starforged.system import STARFORGED
 
 SOURCE = "Starforged, truths"
-ALL = "all"
-NAMES = (
-    ("cataclysm", "Cataclysm"),
-    ("exodus", "Exodus"),
-    ("communities", "Communities"),
-    ("iron", "Iron"),
-    ("laws", "Laws"),
-    ("religion", "Religion"),
-    ("magic", "Magic"),
-    ("communication_and_data", "Communication and Data"),
-    ("medicine", "Medicine"),
-    ("artificial_intelligence", "Artificial Intelligence"),
-    ("war", "War"),
-    ("lifeforms", "Lifeforms"),
-    ("precursors", "Precursors"),
-    ("horrors", "Horrors"),
-)
-"""What the truths are about; without a package they can still be settled in one's own words."""
-
-
-def subjects() -> dict[str, Truth]:
-    """The questions about the setting, by id: those of the packages, else the names alone."""
-    there = library().truths
-    if there:
-        return dict(there)
-    return {key: Truth(key, name, ()) for key, name in ((f"{STARFORGED_ID}/truths/{one}", name) for one, name in NAMES)}
 
 
 def no_such_truth(_party: Party, *, truth: str = "") -> str:

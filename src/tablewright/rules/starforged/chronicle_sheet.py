@@ -1,0 +1,42 @@
+"""How the entries and truths of a campaign are shown on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kernel.show import Item, Panel, Words
+from tablewright.rules.starforged.extras import Entry, TruthKept
+from tablewright.rules.starforged.state import Party
+
+
+def chronicle(party: Party) -> tuple[Panel, ...]:
+    """A panel for each kind of entry, in the order in which the first of each was kept, and one for the truths."""
+    kinds = dict.fromkeys(entry.kind for entry in party.entries)
+    return (*(_kind(party, kind) for kind in kinds), Panel("Truths", tuple(_truth(one) for one in party.truths)))
+
+
+def _kind(party: Party, kind: str) -> Panel:
+    entries = tuple(_entry(one) for one in party.entries if one.kind == kind)
+    return Panel(f"Entries: {kind}", entries, str(len(entries)))
+
+
+def _entry(entry: Entry) -> Item:
+    return Item(entry.name, _gist(entry), values=tuple(_lines(entry)), key=f"entry:{entry.id}/name", folded=True)
+
+
+def _gist(entry: Entry) -> str:
+    """What is known of it first, so that one among many is recognised without being opened."""
+    first = next((line.text for line in entry.lines if line.label != "Region"), entry.notes)
+    return first if len(first) <= 40 else f"{first[:37].rstrip()}…"
+
+
+def _lines(entry: Entry) -> Iterator[Words]:
+    yield from (Words(line.label, line.text) for line in entry.lines)
+    yield Words("Notes", entry.notes or "none", f"entry:{entry.id}/notes")
+    yield Words("Kept", "in this campaign", f"entry:{entry.id}/remove")
+
+
+def _truth(truth: TruthKept) -> Item:
+    further = (("Behind it", truth.detail), ("A quest to come back to", truth.quest))
+    known = tuple(Words(label, text) for label, text in (("True here", truth.text), *further) if text)
+    return Item(truth.name, values=known, key=f"truth:{truth.id}", folded=True)
