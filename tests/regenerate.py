@@ -124,8 +124,8 @@ class _Session:
                 yield from (_asked(key, request) for key, request in requests.items())
                 yield from (f"! {key}: {why}" for key, why in misfits.items())
             case Done(facts=facts):
-                names = dict(campaign.system.actors(campaign.state))
                 campaign.fold(campaign.version + 1, Finished(open_.id, facts))
+                names = dict(campaign.system.actors(campaign.state))
                 yield from (f"| {told}" for told in _told(story(campaign.system, facts, names)))
                 yield f"= {_plain(campaign.state)}"
 

@@ -21,7 +21,7 @@ def facts(call: Call) -> list[dict[str, Any]]:
 
 
 def test_an_expedition_is_played_to_its_legacy_reward_and_experience(call: Call) -> None:
-    assert call("new", "starforged", lines="Vex\nPilot\nscout\nKestrel\n\n\n").code == 0
+    assert call("new", "starforged", lines="\nVex\nPilot\nscout\nKestrel\n\n\n").code == 0
     for at in range(0, len(EXPEDITION), 3):  # left and come back to again and again, also in the middle of a move
         code, out, err = call("play", "--own-dice", lines="".join(f"{line}\n" for line in EXPEDITION[at : at + 3]))
         assert (code, err) == (0, "")

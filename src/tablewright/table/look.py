@@ -124,6 +124,9 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
     actors = dict(system.actors(state))
     who = str(draft.args.get(actor_argument(move), "")) if move else ""
     step = look_at(scene.campaign, draft)
+    if not isinstance(step, Broken):
+        # Whoever this move brings in is called by name from then on.
+        actors |= dict(system.actors(step.state))
     return DraftView(
         id=draft.id,
         move=draft.move,
