@@ -38,6 +38,7 @@ from tests.rules.starforged.playing import (
     offers,
     play,
     refused,
+    ship,
     told,
     vow,
 )
@@ -458,6 +459,31 @@ def test_missile_array_3_says_what_became_of_them() -> None:
     table = flying(MISSILES, 3, **{**FIGHT, "tracks": [objective(24)]})
     lost = {"assets": ["missile_array.2.0"], "salvo": [6], "progress": [5, 4]}
     assert play(DECIDE, table, lost).said[0] == "5 missiles away: too few get through."
+
+
+BATTERED_ROLLS = {"action": [1, 5, 6], "worse": "momentum", "break": "table"}
+
+
+def test_overseer_2_lets_either_of_two_rolls_count() -> None:
+    # the table says 5, gone in an instant, and 96, nothing: the second row of it that is offered
+    table = flying(OVERSEER, 2, integrity=1)
+    rolled = {**BATTERED_ROLLS, "table": [5], "table#2": [96]}
+    first, second = offers(DAMAGES, table, rolled, amount=1)
+    played = play(DAMAGES, table, {**rolled, "row": int(second)}, amount=1)
+    assert played.changes == {"ship": 0, "mara.momentum": 0}
+    assert first != second
+
+
+def test_overseer_2_has_no_choice_where_both_are_the_same() -> None:
+    table = flying(OVERSEER, 2, integrity=1)
+    played = play(DAMAGES, table, {**BATTERED_ROLLS, "table": [96], "table#2": [100]}, amount=1)
+    assert played.changes == {"ship": 0, "mara.momentum": 0}
+
+
+def test_overseer_2_works_while_it_is_whole_and_aboard() -> None:
+    broken = [{"name": "Overseer", "broken": True}]
+    table = flying(OVERSEER, 2, vehicles=[ship(1, modules=broken)])
+    assert play(DAMAGES, table, {**BATTERED_ROLLS, "table": [96]}, amount=1).changes == {"ship": 0, "mara.momentum": 0}
 
 
 def test_overseer_has_the_name_it_was_given() -> None:

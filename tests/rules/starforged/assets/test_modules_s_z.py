@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.starforged.assets.aboard import (
+    ADVANCE,
     DAMAGE,
     FACE,
     FRAY,
@@ -375,6 +376,39 @@ def test_workshop_1_is_at_hand_outside_too() -> None:
 
 
 # --- the vehicle bay --------------------------------------------------------------------------
+
+
+MENDING = {"who": "own", "where": "field", "action": [2, 1, 9]}
+BATTERED = {"id": "skiff", "name": "Skiff", "kind": "support", "integrity": 0, "most": 4, "battered": True}
+
+
+def in_the_bay(marked: int) -> Any:
+    """A battered skiff and a battered ship, the ship with a vehicle bay, and no supply to add points with."""
+    home = ship(modules=[{"name": "Vehicle Bay"}], battered=True)
+    return with_cards(card(BAY, marked), vehicles=[home, BATTERED], supply=0)
+
+
+def test_vehicle_bay_1_eases_repairs_of_support_vehicles() -> None:
+    # wits 3 + 2 = 5 against 1 and 9: 1 point in the field
+    found = offers(REPAIR, in_the_bay(1), MENDING)
+    assert (found["battered:skiff"], found["battered:ship"]) == ("", "it takes 2 points")
+
+
+def test_another_ability_of_the_bay_eases_nothing() -> None:
+    assert play(REPAIR, in_the_bay(2), MENDING).changes == {}
+
+
+def test_vehicle_bay_1_mends_for_one_point() -> None:
+    assert play(REPAIR, in_the_bay(1), {**MENDING, "buy": "battered:skiff"}).changes == {"skiff.battered": False}
+
+
+def test_vehicle_bay_1_makes_support_vehicles_cheaper() -> None:
+    bay = flying(BAY, 1, mara={"quests": {"ticks": 4}})
+    # 2 experience: enough for a support vehicle, which is 3 elsewhere
+    found = offers(ADVANCE, bay, {"how": "new"})
+    assert (found["support vehicle"], found["module"]) == ("", "it takes 3 experience, and there are 2")
+    taken = {"how": "new", "kind": "support vehicle", "card": "support_vehicle/skiff", "called": "Dart"}
+    assert play(ADVANCE, bay, taken).changes["mara.spent"] == 2
 
 
 def docked(integrity: int = 1, *marked: int, **mara: Any) -> Any:

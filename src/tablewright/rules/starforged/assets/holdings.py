@@ -73,10 +73,21 @@ def _roomy(asset: Asset) -> bool:
     return any(ROOM_FOR_A_MODULE in ability.passive for _at, ability in marked(asset))
 
 
-def fitted_and_working(party: Party, asset: Asset) -> bool:
-    """Whether an asset is a module that is fitted somewhere, and not broken."""
-    modules = (module for vehicle in party.vehicles for module in vehicle.modules)
+def fitted_and_working(party: Party, asset: Asset, vehicle: VehicleId | None = None) -> bool:
+    """Whether an asset is a module that is fitted somewhere, or on this vehicle, and not broken."""
+    modules = (module for one in party.vehicles if vehicle in (None, one.id) for module in one.modules)
     return asset.kind is AssetKind.MODULE and any(one.name == asset.name and not one.broken for one in modules)
+
+
+def module_with(party: Party, passive: str, vehicle: VehicleId | None = None) -> bool:
+    """Whether a module that works, anywhere or on this vehicle, changes a rule."""
+    return any(
+        passive in ability.passive
+        for hero in party.active
+        for asset in hero.assets
+        if fitted_and_working(party, asset, vehicle)
+        for _at, ability in marked(asset)
+    )
 
 
 def called(asset: Asset) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.catalogue import card_called
-from tablewright.rules.starforged.assets.holdings import fitted_and_working
+from tablewright.rules.starforged.assets.holdings import module_with
 from tablewright.rules.starforged.extras import Asset, AssetKind
 from tablewright.rules.starforged.facts import ExperienceSpent
 from tablewright.rules.starforged.moves.gear import choose_card, gain_asset, mark_ability, no_room
@@ -21,17 +20,7 @@ CHEAPER = "support vehicles for 1 less"
 
 def price(party: Party, usual: int, kind: AssetKind | None) -> int:
     """What an asset or ability of a kind costs."""
-    return usual - (kind is AssetKind.SUPPORT and _cheaper(party))
-
-
-def _cheaper(party: Party) -> bool:
-    return any(
-        CHEAPER in ability.passive
-        for hero in party.active
-        for asset in hero.assets
-        if fitted_and_working(party, asset)
-        for _at, ability in marked(asset)
-    )
+    return usual - (kind is AssetKind.SUPPORT and module_with(party, CHEAPER))
 
 
 def affords(party: Party, hero: Hero, usual: int, kind: AssetKind | None = None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, replace
+from tablewright.rules.starforged.assets.holdings import module_with
 from tablewright.rules.starforged.assets.instead import spare
 from tablewright.rules.starforged.assets.notices import notice
 from tablewright.rules.starforged.assets.vocabulary import Event
@@ -28,7 +29,11 @@ from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.rolls import Using, action_roll
 from tablewright.rules.starforged.state import HeroId, Impact, Party, Vehicle, VehicleId, VehicleKind
 from tablewright.rules.starforged.system import STARFORGED
-from tablewright.rules.starforged.tables import D100, Effect, ReadEffect
+from tablewright.rules.starforged.tables import D100, TABLES, Effect, ReadEffect, ReadRow
+
+TABLE = TABLES["withstand_damage"]
+TWICE = "damage is rolled twice"
+"""The passive of a module with which the table is rolled on twice."""
 
 
 def has_vehicle(
@@ -127,8 +132,7 @@ def _module(play: Play[Party], vehicle: Vehicle, taken: str) -> None:
 def _table(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> None:
     """Roll for what becomes of the vehicle."""
     one = play.state.vehicle(vehicle)
-    effect = play.roll("table", "Roll on the table", D100, ReadEffect("withstand_damage"))
-    play.emit(RowTaken("withstand_damage"))
+    effect = _one_of_two(play) if module_with(play.state, TWICE, vehicle) else _rolled(play)
     match effect:
         case Effect.DESTROYED:
             _go_down(play, who, vehicle, chain, may_leave=False)
@@ -146,6 +150,23 @@ def _table(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain) -> 
             sacrifice_resources(play, who, 2, chain=chain)
         case _:
             pass
+
+
+def _rolled(play: Play[Party]) -> Effect:
+    effect = play.roll("table", "Roll on the table", D100, ReadEffect(TABLE.key))
+    play.emit(RowTaken(TABLE.key))
+    return effect
+
+
+def _one_of_two(play: Play[Party]) -> Effect:
+    """An overseer limits the damage: of two rolls either counts."""
+    rows: list[int] = []
+    for prompt in ("Roll on the table", "Roll once more"):
+        rows.append(play.roll("table", prompt, D100, ReadRow(TABLE.key)))
+        play.emit(RowTaken(TABLE.key))
+    options = [Option(row, TABLE.rows[row].text, note=TABLE.range(TABLE.rows[row])) for row in dict.fromkeys(rows)]
+    row = play.choose("row", "Which of the two does it come to?", options) if len(options) > 1 else rows[0]
+    return TABLE.rows[row].effect
 
 
 def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *, may_leave: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State, replace
+from tablewright.rules.starforged.assets.holdings import module_with
 from tablewright.rules.starforged.gear_facts import (
     CompanionChanged,
     IntegrityChanged,
@@ -11,10 +12,12 @@ from tablewright.rules.starforged.gear_facts import (
     VehicleMarked,
 )
 from tablewright.rules.starforged.moves.suffer import sacrifice_resources
-from tablewright.rules.starforged.state import CompanionId, HeroId, Impact, Party, Vehicle, VehicleId
+from tablewright.rules.starforged.state import CompanionId, HeroId, Impact, Party, Vehicle, VehicleId, VehicleKind
 from tablewright.rules.starforged.tables import Effect
 
 MOST_EXTRA = 3
+EASED = "battered support vehicles for 1 point"
+"""The passive of a module in which support vehicles are mended more easily."""
 
 
 class Purchase(State, frozen=True):
@@ -53,7 +56,7 @@ def purchases(party: Party, points: int) -> list[Option[Purchase]]:
     """What can be mended now; what costs more than there is is shut."""
     options = [Option(Purchase("done", "", 0), "Nothing more")]
     for vehicle in party.vehicles:
-        options += _of_vehicle(vehicle, points)
+        options += _of_vehicle(party, vehicle, points)
     for one in party.present:
         if one.mechanical:
             full = f"{one.name}'s health is full" if one.health >= one.most else ""
@@ -63,16 +66,18 @@ def purchases(party: Party, points: int) -> list[Option[Purchase]]:
     return options
 
 
-def _of_vehicle(vehicle: Vehicle, points: int) -> list[Option[Purchase]]:
+def _of_vehicle(party: Party, vehicle: Vehicle, points: int) -> list[Option[Purchase]]:
     shut = f"{vehicle.name} needs a part first: Resupply" if Effect.NEEDS_PART in vehicle.troubles else ""
     options: list[Option[Purchase]] = []
     if vehicle.battered:
+        eased = vehicle.kind is VehicleKind.SUPPORT and module_with(party, EASED)
+        price = 1 if eased else 2
         options.append(
             Option(
-                Purchase("battered", vehicle.id, 2),
+                Purchase("battered", vehicle.id, price),
                 f"{vehicle.name}: no longer battered",
-                shut or _dear(2, points),
-                "2 points",
+                shut or _dear(price, points),
+                "1 point" if eased else "2 points",
             )
         )
     full = f"{vehicle.name}'s integrity is full" if vehicle.integrity >= vehicle.most else ""
