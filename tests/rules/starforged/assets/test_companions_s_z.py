@@ -22,7 +22,7 @@ from tests.rules.starforged.assets.rows import (
     check,
     without_rows,
 )
-from tests.rules.starforged.playing import asks, companion, play, refused, ship, under
+from tests.rules.starforged.playing import asks, companion, offers, play, refused, ship, under
 
 SPRITES: dict[str, Row] = {
     # shadow 2 + its health 2 + 1 = 5 against 4 and 3
@@ -265,6 +265,13 @@ WHOLE = {"sprite": (3, "Sprite: its health is full"), "symbiote": (1, "Symbiote:
 def test_what_is_whole_is_not_mended(name: str) -> None:
     ability, why = WHOLE[name]
     assert refused(USE, beside(name, ability)) == why
+
+
+def test_nobody_can_treat_a_symbiote() -> None:
+    assert offers("recover/heal", beside("symbiote", 1, health=0)) == {
+        "mara": "",
+        "symbiote": "Symbiote feeds on stress alone",
+    }
 
 
 def test_symbiote_3_has_one_more_health() -> None:

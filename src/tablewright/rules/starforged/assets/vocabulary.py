@@ -427,7 +427,7 @@ class Boost(State, frozen=True):
     the card belongs to.  `own`: it helps only where the move is about the card's own companion.  A boost with nothing
     but `turns` is not asked about before the roll.  `value` may name two, "wits or supply": the higher one counts.
     `keeps` names a value of the card that lies there as one of the challenge dice.  `special` names what is done with
-    the dice at once, or what an outcome counts as; `sees`: what follows has to look at the dice.
+    the dice at once, or what an outcome counts as, and `note` says it; `sees`: what follows has to look at the dice.
     """
 
     text: str
@@ -453,6 +453,7 @@ class Boost(State, frozen=True):
     turns: tuple[Turn, ...] = ()
     then: tuple[Then, ...] = ()
     special: str = ""
+    note: str = ""
     sees: bool = False
 
 

@@ -52,6 +52,8 @@ def _boost(boost: v.Boost) -> Iterator[str]:
         yield f"give up to {boost.spend.most} {_value(boost.spend.key)}, add as much"
     if boost.preset or boost.preset_of:
         yield f"action die {boost.preset or _value(boost.preset_of)}"
+    if boost.note:
+        yield boost.note
     if boost.keeps:
         yield "one challenge die is kept"
     if boost.auto:
@@ -112,7 +114,7 @@ def _effects(effects: Iterable[v.Effect], lead: str = "") -> Iterator[str]:
 
 
 def _value(name: str) -> str:
-    return {"companion": "its health", "linked": "the linked stat"}.get(name, name)
+    return {"companion": "its health", "linked": "the linked stat"}.get(name) or name.replace("_", " ")
 
 
 def _signed(n: int) -> str:

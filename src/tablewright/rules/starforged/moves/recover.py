@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets.notices import notice
+from tablewright.rules.starforged.assets.passive import passive_of
 from tablewright.rules.starforged.assets.vocabulary import Event
 from tablewright.rules.starforged.effects import gain_meter, take_momentum
+from tablewright.rules.starforged.extras import AssetId
 from tablewright.rules.starforged.facts import (
     ConditionCleared,
     ImpactCleared,
@@ -21,12 +23,15 @@ from tablewright.rules.starforged.moves.repairs import spend_points
 from tablewright.rules.starforged.moves.suffer import lose_momentum, sacrifice_resources
 from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.rolls import Using, action_roll
-from tablewright.rules.starforged.state import FULL_METER, HeroId, Impact, Party, Stat
+from tablewright.rules.starforged.state import FULL_METER, Companion, HeroId, Impact, Party, Stat
 from tablewright.rules.starforged.system import STARFORGED
 from tablewright.rules.starforged.tables import Effect
 
 SOURCE = "Starforged, recover moves"
 NEEDS_PART = Effect.NEEDS_PART.value
+
+STRESS_ALONE = "only stress mends it"
+"""The passive of a companion that nobody can treat."""
 
 POINTS = {"facility": (5, 3), "field": (3, 1), "under_fire": (2, 0)}
 """Repair points of a strong and a weak hit."""
@@ -205,13 +210,19 @@ def _patient(play: Play[Party], hero: HeroId) -> str:
         for one in play.state.active
     ]
     companions = [
-        Option[str](
-            one.id, one.name, f"{one.name} is a machine: Repair" if one.mechanical else "", f"health {one.health}"
-        )
+        Option[str](one.id, one.name, _untreatable(play.state, one), f"health {one.health}")
         for one in play.state.present
     ]
     options = [*heroes, *companions]
     return play.choose("patient", "Who is treated?", options) if len(options) > 1 else options[0].value
+
+
+def _untreatable(party: Party, one: Companion) -> str:
+    """Why nobody can treat a companion."""
+    if one.mechanical:
+        return f"{one.name} is a machine: Repair"
+    card = next((asset for asset in party.hero(one.hero).assets if asset.id == AssetId(one.id)), None)
+    return f"{one.name} feeds on stress alone" if card and passive_of(card, STRESS_ALONE) else ""
 
 
 def _treatment(play: Play[Party], hero: HeroId, patient: str) -> Using:

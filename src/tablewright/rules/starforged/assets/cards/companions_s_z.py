@@ -126,7 +126,10 @@ SYMBIOTE = AssetCard(
             ),
             uses=(
                 Use(
-                    "Let it feed on your spirit", needs=(BOND, Hurt()), down=True, effects=(Special("symbiote_feeds"),)
+                    "Let it feed on your spirit",
+                    needs=(BOND, Hurt()),
+                    down=True,
+                    effects=(Special("symbiote_feeds", "endure stress, and it heals as much"),),
                 ),
                 Use(
                     "Hours have passed: the bond is whole again",

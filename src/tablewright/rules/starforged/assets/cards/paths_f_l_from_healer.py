@@ -383,6 +383,7 @@ LOYALIST = AssetCard(
                     needs=(Anothers(),),
                     ally=True,
                     special="loyalist_stands_with_them",
+                    note="another challenge die may take the place of one",
                 ),
             ),
         ),

@@ -330,7 +330,7 @@ SEER = AssetCard(
                     "Acting on your foresight",
                     m.ANY_MOVE,
                     uses="prophecy",
-                    costs=(Special("seer sees it come true"),),
+                    costs=(Special("seer_sees_it_come_true"),),
                     auto=Outcome.STRONG,
                 ),
             ),
@@ -339,7 +339,7 @@ SEER = AssetCard(
                     "Dream of what will come",
                     effects=(
                         Go("fate/ask_the_oracle"),
-                        Special("seer writes down a prophecy", "write down what it foretells"),
+                        Special("seer_writes_down_a_prophecy", "write down what it foretells"),
                     ),
                 ),
             ),

@@ -156,17 +156,18 @@ SLEUTH = AssetCard(
                 Boost(
                     "To solve a mystery",
                     m.SWEAR_AN_IRON_VOW,
-                    then=(whatever(Special("sleuth takes the case", "the quest is formidable at most"), Remember()),),
+                    then=(whatever(Special("sleuth_takes_the_case", "the quest is formidable at most"), Remember()),),
                 ),
                 Boost(
                     "In the course of your investigation",
                     m.GATHER_INFORMATION,
                     needs=(Remembered(anywhere=True),),
-                    special="sleuth throws a third die",
+                    special="sleuth_throws_a_third_die",
+                    note="three challenge dice, of which two count",
                     then=(
                         miss_match(
                             Tell("There is a deeper conspiracy, or somebody has betrayed you. What do you learn?"),
-                            Special("sleuth finds more behind it", "the quest becomes one rank harder"),
+                            Special("sleuth_finds_more_behind_it", "the quest becomes one rank harder"),
                         ),
                     ),
                 ),

@@ -174,7 +174,7 @@ VETERAN = AssetCard(
                         strong_match(
                             Tell("You fought side by side once, and they owe you a favor. Where was it?"),
                             Ticks(1, BONDS),
-                            Special("veteran meets an old comrade", "develop your relationship"),
+                            Special("veteran_meets_an_old_comrade", "develop your relationship"),
                         ),
                         miss_match(Tell("You fought against them once, and they bear a grudge. Why?")),
                     ),
@@ -273,7 +273,7 @@ WEAPON_MASTER = AssetCard(
                     then=(
                         hit(Mark()),
                         whatever(Suffers("suffer/sacrifice_resources", 1)),
-                        strong(Special("weapon master presses on", "perhaps Take Decisive Action, keeping a die")),
+                        strong(Special("weapon_master_presses_on", "perhaps Take Decisive Action, keeping a die")),
                     ),
                 ),
                 Boost(

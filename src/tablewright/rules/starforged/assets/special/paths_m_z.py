@@ -114,13 +114,13 @@ def press_on(play: Play[Party], source: Source) -> None:
 
 
 EFFECTS: Effects = {
-    "seer writes down a prophecy": prophesy,
-    "seer sees it come true": fulfil,
-    "sleuth takes the case": take_the_case,
-    "sleuth finds more behind it": find_more_behind_it,
-    "veteran meets an old comrade": meet_an_old_comrade,
-    "weapon master presses on": press_on,
+    "seer_writes_down_a_prophecy": prophesy,
+    "seer_sees_it_come_true": fulfil,
+    "sleuth_takes_the_case": take_the_case,
+    "sleuth_finds_more_behind_it": find_more_behind_it,
+    "veteran_meets_an_old_comrade": meet_an_old_comrade,
+    "weapon_master_presses_on": press_on,
 }
-TURNS: Turns = {"sleuth throws a third die": third_die}
+TURNS: Turns = {"sleuth_throws_a_third_die": third_die}
 SHIFTS: Shifts = {}
 INSTEADS: Insteads = {}
