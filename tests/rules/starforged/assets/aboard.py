@@ -23,8 +23,6 @@ SWEAR, FULFIL = "quest/swear_an_iron_vow", "quest/fulfill_your_vow"
 HEAL, RESUPPLY, REPAIR = "recover/heal", "recover/resupply", "recover/repair"
 USE, ADVANCE = "asset/use", "legacy/advance"
 
-Table = tuple[Party, Mapping[str, Any]]
-
 
 class Row(NamedTuple):
     """A move that is made at a table, the answers to it, and every value that it changes."""

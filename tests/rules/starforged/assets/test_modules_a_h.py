@@ -397,6 +397,12 @@ def test_a_broken_module_helps_nobody() -> None:
     assert "assets" not in asks(COMPEL, table, {"stat": "iron"})
 
 
+def test_a_module_stays_with_the_ship_when_its_owner_is_gone() -> None:
+    table = flying(CANNONS, 3, mara={"status": "dead"}, bo=ABOARD)
+    answers = {"stat": "iron", "assets": ["heavy_cannons.2.0"], "action": [3, 5, 9]}
+    assert play(COMPEL, table, answers, hero="bo").changes == {"bo.momentum": 4}
+
+
 def test_whoever_is_aboard_uses_a_module() -> None:
     table = flying(CANNONS, 3, bo=ABOARD)
     # iron 2 + 3 + 1 = 6 against 5 and 9

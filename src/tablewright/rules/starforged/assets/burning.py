@@ -8,6 +8,7 @@ from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.lay import Lay
 from tablewright.rules.starforged.assets.notices import notice
 from tablewright.rules.starforged.assets.passive import has_passive, passive_of
+from tablewright.rules.starforged.assets.source import at_hand
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import signed
 from tablewright.rules.starforged.roll_facts import MomentumBurned, Outcome, PresetReader
@@ -37,7 +38,7 @@ def may_keep(party: Party, who: HeroId) -> bool:
     """Whether this hero rides something that may spare them the loss of burned momentum."""
     aboard = party.hero(who).aboard
     return aboard is not None and any(
-        asset.id == aboard and passive_of(asset, KEEPS) for one in party.active for asset in one.assets
+        asset.id == aboard and passive_of(asset, KEEPS) for _owner, asset in at_hand(party)
     )
 
 

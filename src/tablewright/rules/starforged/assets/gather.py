@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.kernel import State
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import marked
-from tablewright.rules.starforged.assets.source import Source, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
 from tablewright.rules.starforged.extras import Asset
 from tablewright.rules.starforged.state import Hero, HeroId, Party, TrackId
 
@@ -47,13 +47,12 @@ def offers(party: Party, roll: Roll) -> list[Offer]:
 
 
 def _boosts(party: Party, roll: Roll) -> Iterator[tuple[Source, v.Boost]]:
-    for owner in party.active:
-        for asset in owner.assets:
-            for at, ability in marked(asset) if asset.card else ():
-                for number, boost in enumerate(ability.boosts):
-                    if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
-                        key = f"{at}.{number}"
-                        yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key, roll.harm), boost
+    for owner, asset in at_hand(party):
+        for at, ability in marked(asset):
+            for number, boost in enumerate(ability.boosts):
+                if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
+                    key = f"{at}.{number}"
+                    yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key, roll.harm), boost
 
 
 def _reaches(roll: Roll, owner: Hero, asset: Asset, boost: v.Boost) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.kernel import Fact, State, replace
 from tablewright.rules.starforged.assets.cards import CARDS, marked
+from tablewright.rules.starforged.assets.source import at_hand
 from tablewright.rules.starforged.assets.vocabulary import AssetCard
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
 from tablewright.rules.starforged.gear_facts import (
@@ -63,7 +64,7 @@ def command_vehicle(party: Party) -> Vehicle | None:
 
 def homes(party: Party) -> tuple[Vehicle, ...]:
     """The vehicles that a new module can go into: the command vehicle, and others with room for one."""
-    roomy = {asset.id for hero in party.active for asset in hero.assets if _roomy(asset)}
+    roomy = {asset.id for _owner, asset in at_hand(party) if _roomy(asset)}
     return tuple(
         one for one in party.vehicles if one.kind is VehicleKind.COMMAND or (one.id in roomy and not one.modules)
     )
@@ -83,8 +84,7 @@ def module_with(party: Party, passive: str, vehicle: VehicleId | None = None) ->
     """Whether a module that works, anywhere or on this vehicle, changes a rule."""
     return any(
         passive in ability.passive
-        for hero in party.active
-        for asset in hero.assets
+        for _owner, asset in at_hand(party)
         if fitted_and_working(party, asset, vehicle)
         for _at, ability in marked(asset)
     )

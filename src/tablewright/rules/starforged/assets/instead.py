@@ -6,7 +6,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.facts import AbilityApplied
-from tablewright.rules.starforged.assets.source import Source, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
 from tablewright.rules.starforged.assets.special import INSTEADS
 from tablewright.rules.starforged.state import HeroId, Party
 
@@ -40,9 +40,8 @@ def _taken(play: Play[Party], found: list[tuple[Source, v.Instead]], amount: int
 def _insteads(party: Party, who: HeroId, move: str) -> list[tuple[Source, v.Instead]]:
     found = [
         (Source(owner.id, asset.id, at, who, who, None, f"{at}.i{number}"), one)
-        for owner in party.active
-        for asset in owner.assets
-        if asset.card and (owner.id == who or asset.kind.vehicular)
+        for owner, asset in at_hand(party)
+        if owner.id == who or asset.kind.vehicular
         for at, ability in marked(asset)
         for number, one in enumerate(ability.insteads)
         if one.move == move

@@ -7,7 +7,7 @@ from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.facts import AbilityApplied
 from tablewright.rules.starforged.assets.perform import perform
-from tablewright.rules.starforged.assets.source import Source, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
 from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.state import HeroId, Party, TrackId
 
@@ -38,12 +38,11 @@ def notice(
 
 def _answers(party: Party, who: HeroId, event: v.Event, track: TrackId | None) -> list[tuple[Source, v.Notice]]:
     found: list[tuple[Source, v.Notice]] = []
-    for owner in party.active:
-        for asset in owner.assets:
-            for at, ability in marked(asset) if asset.card else ():
-                source = Source(owner.id, asset.id, at, who, owner.id, track, str(at))
-                for one in ability.notices:
-                    mine = owner.id == who or one.ally or asset.kind.vehicular
-                    if one.event is event and mine and usable(party, source, afoot=True):
-                        found = [*found, (source, one)]
+    for owner, asset in at_hand(party):
+        for at, ability in marked(asset):
+            source = Source(owner.id, asset.id, at, who, who, track, str(at))
+            for one in ability.notices:
+                mine = owner.id == who or one.ally or asset.kind.vehicular
+                if one.event is event and mine and usable(party, source, afoot=True):
+                    found = [*found, (source, one)]
     return [(source, one) for source, one in found if not lacking(party, source, one.needs)]

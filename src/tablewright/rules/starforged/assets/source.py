@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablewright.dice import Raw
 from tablewright.kernel import State
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import card_of
-from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
+from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind, Status
 from tablewright.rules.starforged.state import (
     Companion,
     CompanionId,
+    Hero,
     HeroId,
     Kind,
     Module,
@@ -105,6 +108,14 @@ def vehicle_of(party: Party, source: Source) -> Vehicle | None:
     if asset.kind is AssetKind.COMMAND:
         return next((one for one in party.vehicles if one.kind is VehicleKind.COMMAND), None)
     return party.vehicle_of(source.who)
+
+
+def at_hand(party: Party) -> Iterator[tuple[Hero, Asset]]:
+    """The known cards of heroes in play, and those of vehicles that others left behind."""
+    for hero in party.heroes:
+        for asset in hero.assets:
+            if asset.card and (hero.status is Status.ACTIVE or asset.kind.vehicular):
+                yield hero, asset
 
 
 def fitted(vehicle: Vehicle, asset: Asset) -> Module | None:
