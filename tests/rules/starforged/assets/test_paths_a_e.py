@@ -9,7 +9,7 @@ import pytest
 
 from tablewright.rules.starforged import Party
 from tablewright.rules.starforged.assets.cards import paths_a_e
-from tests.rules.starforged.assets.beside import CLASH, CORNERED, HARM, ONE, REACT, STRESS, WON
+from tests.rules.starforged.assets.beside import CLASH, CORNERED, HARM, ONE, REACT, REPAIR, STRESS, WON
 from tests.rules.starforged.assets.rows import (
     COMPEL,
     FACE,
@@ -236,7 +236,7 @@ ARTISTS: dict[str, Row] = {
 }
 
 
-def augmented(*marked: int, **broken: int) -> Party:
+def augmented(*marked: int, **broken: Any) -> Party:
     """Mara with augments."""
     return with_cards(card("path/augmented", *marked, **broken))
 
@@ -435,6 +435,30 @@ BETTER = {
 def test_the_better_ability_stands_alone(row: tuple[dict[str, Any], str]) -> None:
     held, key = row
     assert offers(FACE, with_cards(held), EDGE) == {key: ""}
+
+
+ARM = {"one": "Iron arm"}
+# wits 3 + 4 = 7 against 6 and 5: 5 points in a facility
+REPAIRING = {"who": "own", "where": "facility", "action": [4, 6, 5], "extra": 0}
+MENDED: dict[str, tuple[Party, str]] = {
+    "armour for 5 points": (one("armored", 3, broken=1), "card:armored:broken"),
+    "an augment for 3": (augmented(1, one_broken=1, words=ARM), "card:augmented:one_broken"),
+}
+
+
+@pytest.mark.parametrize("name", MENDED)
+def test_what_is_broken_can_be_mended(name: str) -> None:
+    table, key = MENDED[name]
+    more = {} if "armour" in name else {"buy#2": "done"}
+    assert play(REPAIR, table, {**REPAIRING, "buy": key, **more}).after.heroes[0].assets[0].values == ()
+
+
+def test_mending_has_its_price_and_the_name_of_what_is_mended() -> None:
+    table = with_cards(card("path/armored", 1, broken=1), card("path/augmented", 1, one_broken=1, words=ARM))
+    # wits 3 + 2 = 5 against 4 and 9: 3 points
+    asked = asks(REPAIR, table, {**REPAIRING, "action": [2, 4, 9]})["buy"]
+    broken = [one for one in asked.options if one.key.startswith("card:")]
+    assert [(one.text, one.refused) for one in broken] == [("Fix Armored", "it takes 5 points"), ("Fix Iron arm", "")]
 
 
 @pytest.mark.parametrize(("shared", "ticks"), [("yes", 4), ("no", 2)])

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State, replace
+from tablewright.rules.starforged.assets.cards import card_of
+from tablewright.rules.starforged.assets.facts import CardValueSet
 from tablewright.rules.starforged.assets.holdings import module_with
+from tablewright.rules.starforged.extras import Asset
 from tablewright.rules.starforged.gear_facts import (
     CompanionChanged,
     IntegrityChanged,
@@ -61,6 +64,7 @@ def purchases(party: Party, points: int) -> list[Option[Purchase]]:
         if one.mechanical:
             full = f"{one.name}'s health is full" if one.health >= one.most else ""
             options.append(Option(Purchase("companion", one.id, 1), f"{one.name}: +1 health", full, "1 point"))
+    options += [one for hero in party.active for asset in hero.assets for one in _of_card(asset, points)]
     options.append(Option(Purchase("device", "", 3), "Another device", _dear(3, points), "3 points"))
     options.append(Option(Purchase("flawed", "", 2), "Another device, with a flaw", _dear(2, points), "2 points"))
     return options
@@ -97,6 +101,21 @@ def _of_vehicle(party: Party, vehicle: Vehicle, points: int) -> list[Option[Purc
     return options
 
 
+def _of_card(asset: Asset, points: int) -> list[Option[Purchase]]:
+    """What is broken on a card: armour, or an augment, under the name that its owner gave it."""
+    card = card_of(asset)
+    return [
+        Option(
+            Purchase("card", asset.id, price, key),
+            f"Fix {asset.word(key.removesuffix('_broken')) or asset.name}",
+            _dear(price, points),
+            f"{price} points",
+        )
+        for key, price in (card.repairs if card else ())
+        if asset.value(key)
+    ]
+
+
 def _dear(price: int, points: int) -> str:
     return f"it takes {price} points" if price > points else ""
 
@@ -108,6 +127,12 @@ def _buy(play: Play[Party], bought: Purchase) -> None:
             play.emit(CompanionChanged(one.id, one.name, one.health, one.health + 1, "repaired"))
         case "device" | "flawed":
             play.say("It works again." if bought.what == "device" else "It works again, with a flaw. What is it?")
+        case "card":
+            for hero in play.state.active:
+                for asset in hero.assets:
+                    if asset.id == bought.target:
+                        before = asset.value(bought.name)
+                        play.emit(CardValueSet(hero.id, asset.id, asset.name, bought.name, before, 0, "repaired"))
         case _:
             _mend(play, play.state.vehicle(VehicleId(bought.target)), bought)
 
