@@ -22,6 +22,6 @@ def test_a_hero_is_made_step_by_step_and_then_plays(call: Call) -> None:
     assert "Vex boards Third Ember." in out
     assert "Make a Connection" in out
     assert "Singer" in out
-    code, out, err = call("play", "--own-dice", lines="\n".join(("compel", "heart", "6 1 2", "quit", "")))
+    code, out, err = call("play", "--own-dice", lines="\n".join(("compel", "heart", "", "6 1 2", "quit", "")))
     assert (code, err) == (0, "")
     assert "Strong hit" in out

@@ -265,6 +265,37 @@ def test_things_of_each_kind_are_named_apart() -> None:
     assert [companion.id for companion in table.companions] == ["ark"]
 
 
+# --- assets by card ------------------------------------------------------------------------------
+
+
+def test_a_card_of_the_game_s_brings_its_name_kind_and_values() -> None:
+    archer, bot = new({**MARA, "assets": [{"card": "path/archer"}, {"card": "companion/survey_bot"}]}).heroes[0].assets
+    assert (archer.id, archer.name, archer.kind, archer.values) == ("archer", "Archer", "path", (("ammo", 6),))
+    assert archer.abilities == (True, False, False)
+    assert (bot.id, bot.name, bot.kind, bot.values) == ("survey-bot", "Survey Bot", "companion", ())
+
+
+def test_what_is_written_of_a_card_goes_before_what_is_known() -> None:
+    written = {"card": "path/archer", "id": "bow", "name": "Bow", "values": [["ammo", 1]], "words": [["gun", "x"]]}
+    (bow,) = new({**MARA, "assets": [written]}).heroes[0].assets
+    assert (bow.id, bow.name, bow.card, bow.value("ammo"), bow.word("gun")) == ("bow", "Bow", "path/archer", 1, "x")
+
+
+def test_a_card_that_nobody_here_knows_keeps_working() -> None:
+    odd = "mine/assets/path/v. 2.0 [x] (y) 🚀" + "z" * 300
+    (card,) = new({**MARA, "assets": [{"card": odd, "name": odd, "kind": "path"}]}).heroes[0].assets
+    assert (card.card, card.name, card.abilities) == (odd, odd, (True, False, False))
+    with pytest.raises(MoveError) as refusal:
+        new({**MARA, "assets": [{"card": "mine/x", "name": "X"}]})
+    assert str(refusal.value).endswith(": the card 'mine/x' is none of the game's, so it takes a name and a kind")
+
+
+def test_assets_of_one_name_are_told_apart_by_ids_over_all_heroes() -> None:
+    lab = {"name": "Lab", "kind": "module"}
+    table = new({**MARA, "assets": [lab, {"card": "path/ace"}]}, {**BO, "assets": [lab, {"card": "path/ace"}]})
+    assert [[one.id for one in hero.assets] for hero in table.heroes] == [["lab", "ace"], ["lab-2", "ace-2"]]
+
+
 # --- what is usual, and the form ------------------------------------------------------------------
 
 
@@ -280,6 +311,12 @@ def test_the_form_without_answers_makes_a_whole_table() -> None:
     assert sorted(mara.stat(stat) for stat in Stat) == [1, 1, 2, 2, 3]
     (vehicle,) = table.vehicles
     assert (vehicle.name, vehicle.kind, vehicle.integrity, vehicle.most) == ("Second Ember", "command", 5, 5)
+
+
+def test_a_campaign_can_begin_without_a_hero() -> None:
+    table = STARFORGED.new(STARFORGED.made({"begin": "guided", "hero": "Nobody"}))
+    assert (table.heroes, table.vehicles, table.supply) == ((), (), 5)
+    assert table == STARFORGED.new({})
 
 
 def test_the_form_makes_two_heroes_aboard_one_ship() -> None:

@@ -77,12 +77,12 @@ GOOD_FOR = {
 
 def equip(play: Play[Party], hero: HeroId) -> None:
     """Two paths, the starship where the party has none yet, and one more asset."""
-    for _ in range(2):
-        _take(play, hero, AssetKind.PATH, "path")
+    for which in ("the first of two", "the second"):
+        _take(play, hero, AssetKind.PATH, "path", which)
     if command_vehicle(play.state) is None:
         commission(play, hero)
     kinds = [Option(kind, kind.capitalize(), no_room(play.state, kind), NOTES.get(kind, "")) for kind in FREE]
-    _take(play, hero, play.choose("kind", "One more asset: of what kind?", kinds), "card")
+    _take(play, hero, play.choose("kind", "One more asset: of what kind?", kinds), "card", "the last asset")
 
 
 NOTES = {
@@ -93,8 +93,8 @@ NOTES = {
 }
 
 
-def _take(play: Play[Party], hero: HeroId, kind: AssetKind, key: str) -> None:
-    chosen = choose_card(play, hero, kind, key)
+def _take(play: Play[Party], hero: HeroId, kind: AssetKind, key: str, which: str) -> None:
+    chosen = choose_card(play, hero, kind, key, which=which)
     if chosen is not None:
         gain_asset(play, hero, chosen, BEGINS)
 

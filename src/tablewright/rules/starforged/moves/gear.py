@@ -63,16 +63,16 @@ def no_room(party: Party, kind: AssetKind) -> str:
 
 
 def choose_card(
-    play: Play[Party], hero: HeroId, kind: AssetKind, key: str = "card", home: VehicleId | None = None
+    play: Play[Party], hero: HeroId, kind: AssetKind, key: str = "card", home: VehicleId | None = None, which: str = ""
 ) -> Holding | None:
     """Choose an asset of a kind, and name what it has room for; None where it has not been earned.
 
-    `home` says where a module goes, where that is no question.
+    `home` says where a module goes, where that is no question; `which` says more about the one that is meant.
     """
     one = play.state.hero(hero)
     options = [Option(card.id, card.name, unearned(play.state, one, card), _about(card)) for card in catalogue(kind)]
     options.append(Option(OWN, "Another one, typed in by hand", note="you apply by hand what it does"))
-    taken = play.choose(key, f"Which {kind}?", options)
+    taken = play.choose(key, f"Which {kind}?{which and f' ({which})'}", options)
     card = card_called(taken)
     if card is None:
         return _typed_in(play, kind, home)
@@ -83,9 +83,9 @@ def choose_card(
 
 
 def _about(card: AssetCard) -> str:
-    """What a card takes, and what its first ability does."""
-    takes = f"takes: {card.requirement}" if card.requirement else ""
-    return "; ".join(filter(None, (takes, card.abilities[0].text)))
+    """What a card's first ability does, and what the card takes."""
+    takes = f"Only if {card.requirement}." if card.requirement else ""
+    return " ".join(filter(None, (card.abilities[0].text, takes)))
 
 
 def _earned(play: Play[Party], hero: HeroId, card: AssetCard) -> bool:
