@@ -358,6 +358,12 @@ def test_expanded_hold_1_leaves_an_unprepared_party_so_when_all_is_stowed() -> N
     assert play(RESUPPLY, bare, answers).changes == {"expanded_hold.cargo": 1}
 
 
+def test_expanded_hold_1_stows_what_a_sojourn_brings() -> None:
+    # heart 1 + 6 = 7 against 5 and 9: one recovery, a resupply, of whose 2 supply 1 is stowed
+    rest = {"action": [6, 5, 9], "recover": "resupply", **under("resupply", what="supply", notice="yes", turned=1)}
+    assert play("recover/sojourn", flying(HOLD, 1, supply=2), rest).changes == {"supply": 3, "expanded_hold.cargo": 1}
+
+
 def test_expanded_hold_2_leaves_a_strong_hit_alone() -> None:
     # heart 1 + 6 = 7 against 5 and 6
     answers = {"stat": "heart", "action": [6, 5, 6]}
