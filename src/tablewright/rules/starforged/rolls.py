@@ -244,7 +244,10 @@ def progress_roll(
     """
     plan = prepare(play, Roll(who, who, (play.move,), "progress", about.track, progress=True), score, ())
     if plan.auto:
-        return _automatic(play, who, plan)
+        result = _automatic(play, who, plan)
+        if stands:
+            _stand(play, who, result.outcome)
+        return result
     left: tuple[Chance, ...] = chances(play.state, plan)
     prompt = f"Roll against {counted(plan.value, 'full box')}"
     if left or plan.kept or needs_dice(plan):

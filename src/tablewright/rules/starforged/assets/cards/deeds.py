@@ -40,7 +40,8 @@ from tablewright.rules.starforged.assets.vocabulary import (
 )
 from tablewright.rules.starforged.extras import AssetKind
 from tablewright.rules.starforged.roll_facts import Outcome
-from tablewright.rules.starforged.state import LASTING, Kind, LegacyName, Rank
+from tablewright.rules.starforged.state import Kind, LegacyName, Rank
+from tablewright.rules.starforged.terms import LASTING
 
 QUESTS, BONDS = LegacyName.QUESTS, LegacyName.BONDS
 ANY = Turn(reroll=Reroll.ANY)
