@@ -181,14 +181,46 @@ def test_a_roll_that_is_asked_has_its_own_chances() -> None:
     [
         lambda play: play.number("n", "?", 1, 2, 1) and play.roll("r", "?", d(6), total),
         lambda play: play.text("t", "?") and play.roll("r", "?", d(6), total),
-        lambda play: play.pick("p", "?", [Option("a", "A")], 1, 1) and play.roll("r", "?", d(6), total),
+        lambda play: (
+            play.pick("p", "?", [Option("a", "A"), Option("b", "B")], 2, 2) and play.roll("r", "?", d(6), total)
+        ),
         lambda play: play.confirm("c", "?") or play.say("Nothing follows."),
     ],
-    ids=["number", "text", "pick", "nothing follows"],
+    ids=["number", "text", "several at once", "nothing follows"],
 )
 def test_what_is_no_option_before_a_roll_has_no_chances(rule: Callable[[Play[Field]], object]) -> None:
     ((_question, found),) = ask(rule).items()
     assert found == {}
+
+
+def armed(play: Play[Field]) -> None:
+    """A choice, then help that nobody has to take, then the roll."""
+    arm = play.choose("arm", "With what?", [Option(1, "The sword"), Option(0, "Bare hands")])
+    helps = play.pick("help", "Who helps?", [Option(1, "Ann"), Option(2, "Ben"), Option(3, "Cy", "asleep")], 0, 3)
+    bonus = arm + sum(helps)
+    play.roll("strike", "Strike", d(6), lambda raw: total(raw) + bonus, odds=Outlook(GRADES, grade))
+
+
+def test_what_nobody_has_to_take_is_passed_over_and_said_to_lie_between() -> None:
+    found = ask(armed)["arm"]
+    assert {key: (shares(one)["strong"], one.straight) for key, one in found.items()} == {
+        "1": (_over(1), False),
+        "0": (_over(0), False),
+    }
+
+
+def test_each_help_shows_what_it_brings_alone_and_what_none_does() -> None:
+    found = ask(armed, arm="0")["help"]
+    assert {key: (shares(one)["strong"], one.straight) for key, one in found.items()} == {
+        "1": (_over(1), True),
+        "2": (_over(2), True),
+        "": (_over(0), True),
+    }
+
+
+def _over(bonus: int) -> Fraction:
+    """The chance that a die and a bonus are a strong grade."""
+    return Fraction(sum(grade(face + bonus) == "strong" for face in range(1, 7)), 6)
 
 
 def hoard(play: Play[Field]) -> None:

@@ -9,19 +9,37 @@ from typing import Any
 import msgspec
 
 from tablewright.dice import spread
-from tablewright.kernel import Answer, Campaign, Choose, Confirm, Draft, Request, Roll, Waiting, key_of, run
+from tablewright.kernel import (
+    Answer,
+    Campaign,
+    Choose,
+    Confirm,
+    Draft,
+    Pick,
+    Request,
+    Roll,
+    Value,
+    Waiting,
+    key_of,
+    run,
+)
+
+_FARTHEST = 4
+"""How many questions that need no answer a look ahead passes over."""
 
 
 class Chances(msgspec.Struct, frozen=True):
     """The chance of each grade of a roll, best first: (grade, its words, chance); they sum to 1.
 
     Readings that no rule grades stand in the order in which the dice show them.  `instead` are the same grades once
-    every roll that can be bettered afterwards is bettered, and `how` says by what.
+    every roll that can be bettered afterwards is bettered, and `how` says by what.  Where the roll is not `straight`
+    ahead, something optional is asked before it, and the chances are those without it.
     """
 
     grades: tuple[tuple[str, str, Fraction], ...]
     instead: tuple[tuple[str, str, Fraction], ...] = ()
     how: str = ""
+    straight: bool = True
 
 
 def chances(roll: Roll[Any]) -> Chances:
@@ -45,31 +63,57 @@ def foreseen(roll: Roll[Any]) -> bool:
 
 
 def forecast(campaign: Campaign[Any], draft: Draft, question: str, request: Request) -> Mapping[str, Chances]:
-    """For each open option of an open question that leads straight to a roll, the chances of that roll, by key.
+    """For each open option of an open question that leads to a roll, the chances of that roll, by key.
 
-    A question that is itself a roll has one entry, under the empty key.
+    Questions between them that need no answer are left unanswered.  A question that is itself a roll has one entry,
+    under the empty key; one that takes several options has those of each alone, and under the empty key those of none.
     """
     if isinstance(request, Roll):
         return {"": chances(request)} if foreseen(request) else {}
-    if not isinstance(request, Choose | Confirm):
-        return {}
-    move = campaign.system.find(draft.move)
-    args = move.bind(draft.args)
-    given = draft.given()
-    now = run(move.play, campaign.state, given, draft.by, **args)
-    # Questions to other people may be open beside this one; the roll is what an answer adds to them.
-    open_ = frozenset(now.requests) if isinstance(now, Waiting) else frozenset[str]()
-    found: dict[str, Chances] = {}
-    for option in request.options:
-        if option.refused:
-            continue
-        key = key_of(option.value)
-        step = run(move.play, campaign.state, {**given, question: Answer(key)}, draft.by, **args)
-        if isinstance(step, Waiting):
-            new = [ask for name, ask in step.requests.items() if name not in open_]
-            if len(new) == 1 and isinstance(new[0], Roll) and foreseen(new[0]):
-                found[key] = chances(new[0])
-    return found
+    look = _Look(campaign, draft, question)
+    found: dict[str, Chances | None] = {}
+    if isinstance(request, Choose | Confirm):
+        keys = [key_of(option.value) for option in request.options if not option.refused]
+        found = {key: look.ahead(key) for key in keys}
+    elif isinstance(request, Pick) and request.least <= 1:
+        keys = [key_of(option.value) for option in request.options if not option.refused]
+        found = {key: look.ahead([key]) for key in keys}
+        if request.least == 0:
+            found[""] = look.ahead([])
+    return {key: one for key, one in found.items() if one is not None}
+
+
+class _Look:
+    """Looks ahead from an open question of a draft."""
+
+    def __init__(self, campaign: Campaign[Any], draft: Draft, question: str) -> None:
+        self._campaign = campaign
+        self._draft = draft
+        self._question = question
+        self._move = campaign.system.find(draft.move)
+        self._args = self._move.bind(draft.args)
+        self._given = draft.given()
+        # Questions to other people may be open beside this one; the roll is what an answer adds to them.
+        self._open = frozenset(self._asked(self._given))
+
+    def ahead(self, answer: Value) -> Chances | None:
+        """The chances of the roll that an answer leads to, if it leads to one."""
+        given = {**self._given, self._question: Answer(answer)}
+        for step in range(_FARTHEST):
+            new = {name: one for name, one in self._asked(given).items() if name not in self._open}
+            if len(new) != 1:
+                return None
+            ((name, request),) = new.items()
+            if isinstance(request, Roll):
+                return msgspec.structs.replace(chances(request), straight=not step) if foreseen(request) else None
+            if not (isinstance(request, Pick) and request.least == 0):
+                return None
+            given = {**given, name: Answer([])}
+        return None
+
+    def _asked(self, given: Mapping[str, Answer]) -> Mapping[str, Request]:
+        step = run(self._move.play, self._campaign.state, given, self._draft.by, **self._args)
+        return step.requests if isinstance(step, Waiting) else {}
 
 
 def _grades(

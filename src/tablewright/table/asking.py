@@ -104,7 +104,7 @@ def percents(shares: tuple[Fraction, ...]) -> tuple[int, ...]:
 def _chances(chances: Chances | None) -> ChancesView | None:
     if chances is None:
         return None
-    return ChancesView(_grades(chances.grades), _grades(chances.instead), chances.how)
+    return ChancesView(_grades(chances.grades), _grades(chances.instead), chances.how, chances.straight)
 
 
 def _grades(grades: tuple[tuple[str, str, Fraction], ...]) -> tuple[ChanceView, ...]:

@@ -19,11 +19,15 @@ class ChanceView(msgspec.Struct, frozen=True):
 
 
 class ChancesView(msgspec.Struct, frozen=True):
-    """The grades of a coming roll, best first; `instead` when everything that can be bettered is, by `how`."""
+    """The grades of a coming roll, best first; `instead` when everything that can be bettered is, by `how`.
+
+    Where it is not `straight`, something optional is asked before the roll.
+    """
 
     grades: tuple[ChanceView, ...]
     instead: tuple[ChanceView, ...] = ()
     how: str = ""
+    straight: bool = True
 
 
 class OptionView(msgspec.Struct, frozen=True):
