@@ -323,7 +323,7 @@ def test_fugitive_1_the_last_segment_brings_them_upon_you() -> None:
     table = with_cards(card("path/fugitive", hunters=3))
     played = play(FACE, table, {"stat": "edge", "action": [1, 9, 9], "turn": "fugitive.0.0.0"})
     assert played.changes == {"fugitive.hunters": 4, "mara.momentum": 3}
-    assert any("tracked you down" in said for said in played.said)
+    assert any("hunters have found you" in said for said in played.said)
 
 
 def test_fugitive_1_is_over_only_once_they_have_come() -> None:

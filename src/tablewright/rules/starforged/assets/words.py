@@ -30,6 +30,8 @@ def use_note(use: v.Use) -> str:
     parts = [*_effects(use.costs, "pay: ")]
     if use.rolls:
         parts.append(f"roll {' or '.join(f'+{_value(one)}' for one in use.rolls)}")
+    if use.scale:
+        parts.append(f"roll {' or '.join(f'+{value} ({name})' for name, value in use.scale)}")
     if use.legacy:
         parts.append(f"progress roll against {use.legacy}")
     return "; ".join([*parts, *_effects(use.effects), *_thens(use.then), *_limit(use.limit)])
@@ -68,6 +70,8 @@ def _boost(boost: v.Boost) -> Iterator[str]:
 
 def _turn(turn: v.Turn) -> Iterator[str]:
     yield from _effects(turn.costs, "first ")
+    if turn.burns:
+        yield "burn momentum"
     if turn.reroll:
         yield f"reroll {turn.reroll}"
     if turn.below:

@@ -275,6 +275,7 @@ REVENANT = AssetCard(
                     m.TAKE_DECISIVE_ACTION,
                     turns=(
                         Turn(
+                            "A challenge die that is lower than your momentum counts 0",
                             when=(Outcome.MISS, Outcome.WEAK),
                             burns=True,
                             special="revenant_strikes_out",

@@ -367,7 +367,10 @@ LOYALIST = AssetCard(
                     then=(
                         hit(Gain(mine=True)),
                         strong_match(
-                            May("Does this moment change what you are to each other", (Special("loyalist_is_closer"),))
+                            May(
+                                "Does this moment change what you are to each other",
+                                (Special("loyalist_is_closer", "1 tick on bonds for both"),),
+                            )
                         ),
                     ),
                 ),

@@ -70,7 +70,7 @@ def fugitive_leaves_a_trace(play: Play[Party], source: Source) -> None:
     after = source.card(play.state).value("hunters") + 1
     set_value(play, source, "hunters", after, "you left a trace")
     if after == CAUGHT:
-        play.say("Somebody who hunts you has tracked you down: a notable foe, or a force. Who, and how?")
+        play.say("Your hunters have found you. Who are they, and what do they bring against you?")
 
 
 def fugitive_is_free(play: Play[Party], source: Source) -> None:
