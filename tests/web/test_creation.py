@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.visitor import Visitor
 
-GIVEN = {
+GIVEN: dict[str, str | list[str]] = {
     "name": "Vex",
     "concept": "Courier, she/her",
     "best": "wits",

@@ -11,7 +11,7 @@ from tablewright.rules.starforged import STARFORGED, Party
 from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.assets.vocabulary import AssetCard
 from tablewright.rules.starforged.extras import AssetKind
-from tablewright.rules.starforged.state import Hero, HeroId, Kind, Vow
+from tablewright.rules.starforged.state import Hero, HeroId, Kind, VehicleId, Vow
 from tests.rules.starforged.playing import ABOARD, Played, ask, asks, asset, card, friend, offers, party, play, ship
 
 CREATE = "hero/create"
@@ -29,14 +29,14 @@ FRIEND = {
 }
 
 
-def created(table: Party = EMPTY, **answers: Any) -> Played:
+def created(table: Party, **answers: Any) -> Played:
     """A hero made at a table, by somebody at the seat of nobody in particular."""
     return play(CREATE, table, answers)
 
 
 def first(**more: Any) -> Played:
     """The first hero of a campaign, with another last asset, if one is named."""
-    return created(**WHO, **PATHS, **SHIP, **(more or SINGER), **VOW, **FRIEND)
+    return play(CREATE, EMPTY, {**WHO, **PATHS, **SHIP, **(more or SINGER), **VOW, **FRIEND})
 
 
 def the_new(played: Played) -> Hero:
@@ -96,7 +96,7 @@ def test_two_paths_the_starship_and_one_more_asset_with_their_first_abilities() 
     assert [one.card for one in hero.assets] == ["path/scavenger", "path/tech", "command_vehicle/starship", ""]
     (vehicle,) = played.after.vehicles
     assert (vehicle.name, vehicle.kind, vehicle.integrity, vehicle.most) == ("Third Ember", "command", 5, 5)
-    assert hero.aboard == vehicle.id == hero.assets[2].id
+    assert hero.aboard == vehicle.id == VehicleId(hero.assets[2].id)
 
 
 def test_the_background_vow_is_epic_and_sworn_without_a_roll() -> None:
@@ -162,7 +162,9 @@ def test_the_last_asset(answers: dict[str, Any], there: dict[str, Any]) -> None:
     after = played.after
     found: dict[str, Any] = {
         "companion": next(((one.name, one.health, one.most, one.mechanical) for one in after.companions), None),
-        "vehicle": next(((one.name, one.integrity, one.most) for one in after.vehicles if one.id == gained.id), None),
+        "vehicle": next(
+            ((one.name, one.integrity, one.most) for one in after.vehicles if one.id == VehicleId(gained.id)), None
+        ),
         "modules": tuple(one.name for one in after.vehicles[0].modules),
         "values": gained.values,
         "words": gained.words,

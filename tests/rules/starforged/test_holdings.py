@@ -446,11 +446,11 @@ def test_a_card_whose_package_was_removed_can_still_be_improved_and_lost(shelf: 
 @pytest.mark.parametrize("kind", list(AssetKind))
 def test_every_kind_can_be_typed_in(kind: AssetKind) -> None:
     name = "v. 2.0 [x] / «y» 🚀 " + "z" * 90
-    more: dict[str, Any] = {
+    figures: dict[AssetKind, dict[str, Any]] = {
         AssetKind.COMPANION: {"health": 1, "mechanical": "no"},
         AssetKind.SUPPORT: {"integrity": 6},
         AssetKind.DEED: {"earned": "yes"},
-    }.get(kind, {})
+    }
     table = party({"quests": {"ticks": 16}}) if kind is AssetKind.COMMAND else rich()
-    answers = {"how": "new", "kind": kind.value, "card": "own", "typed": name, **more}
+    answers = {"how": "new", "kind": kind.value, "card": "own", "typed": name, **figures.get(kind, {})}
     assert hero(play(ADVANCE, table, answers).after).assets[0].name == name

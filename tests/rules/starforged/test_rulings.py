@@ -296,7 +296,7 @@ def test_r32_half_of_a_former_hero_s_progress(choice: str, half: int) -> None:
     gone = {"status": "dead", "quests": {"ticks": 20}}
     # 15 ticks are 3 boxes and 3 ticks
     table = party(gone, tracks=[vow(15)], **ruled("former_progress", choice))
-    heir = {"name": "Jonas", "concept": "", "best": "wits", "good": ["edge", "iron"]}
+    heir: dict[str, Any] = {"name": "Jonas", "concept": "", "best": "wits", "good": ["edge", "iron"]}
     heir |= {"progress": [1, 2], "from_quests": "see_through"}
     key, ticks = ask("legacy/continue_a_legacy", table, heir)
     assert (key, ticks.high) == ("swear_an_iron_vow/ticks", half)

@@ -8,7 +8,7 @@ from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.assets.vocabulary import Ability, AssetCard, Meter
 from tablewright.rules.starforged.extras import Asset, AssetKind
 from tablewright.rules.starforged.library import STARFORGED_ID, CardText, library
-from tablewright.rules.starforged.state import Hero, Impact, LegacyName, Party
+from tablewright.rules.starforged.state import Hero, Impact, LegacyName, Party, VehicleId
 
 COUNTED = ("condition_meter", "clock", "counter")
 OWN_METERS = ("health", "integrity")
@@ -78,7 +78,7 @@ def held(party: Party, key: str) -> str:
 def _there(party: Party, asset: Asset) -> bool:
     if asset.kind is AssetKind.MODULE:
         return any(module.name == asset.name for vehicle in party.vehicles for module in vehicle.modules)
-    return any(vehicle.id == asset.id for vehicle in party.vehicles)
+    return any(vehicle.id == VehicleId(asset.id) for vehicle in party.vehicles)
 
 
 def unearned(party: Party, hero: Hero, card: AssetCard) -> str:

@@ -64,7 +64,7 @@ def command_vehicle(party: Party) -> Vehicle | None:
 
 def homes(party: Party) -> tuple[Vehicle, ...]:
     """The vehicles that a new module can go into: the command vehicle, and others with room for one."""
-    roomy = {asset.id for _owner, asset in at_hand(party) if _roomy(asset)}
+    roomy = {VehicleId(asset.id) for _owner, asset in at_hand(party) if _roomy(asset)}
     return tuple(
         one for one in party.vehicles if one.kind is VehicleKind.COMMAND or (one.id in roomy and not one.modules)
     )

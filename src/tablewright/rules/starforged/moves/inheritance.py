@@ -25,6 +25,7 @@ from tablewright.rules.starforged.state import (
     Party,
     Track,
     TrackId,
+    VehicleId,
     VehicleKind,
     Vow,
 )
@@ -96,7 +97,7 @@ def _begin(play: Play[Party], former: HeroId, heir: HeroId) -> None:
 def _leave_behind(play: Play[Party], former: HeroId) -> None:
     """What sailed with the former hero and was not inherited."""
     name, cards = play.state.hero(former).name, play.state.hero(former).assets
-    own = {asset.id for asset in cards}
+    own = {VehicleId(asset.id) for asset in cards}
     for one in play.state.vehicles:
         lone = one.kind is VehicleKind.COMMAND or one.id in own
         if lone and not play.state.aboard(one.id):
