@@ -271,7 +271,7 @@ REVENANT = AssetCard(
             "You are death to others, and it takes its toll.",
             boosts=(
                 Boost(
-                    "Bringing death to a foe",
+                    "To kill a foe",
                     m.TAKE_DECISIVE_ACTION,
                     turns=(
                         Turn(

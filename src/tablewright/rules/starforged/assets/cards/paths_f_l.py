@@ -66,7 +66,7 @@ FATED = AssetCard(
                     m.FULFILL_YOUR_VOW,
                     needs=(Background(),),
                     auto=Outcome.STRONG,
-                    then=(strong(Tell("Your fate is at hand. What last sacrifice ends your story?")),),
+                    then=(strong(Tell("This is where it was always going to end. What do you give up at the last?")),),
                 ),
             ),
             notices=(Notice(Event.BOX, "", (Ticks(1, QUESTS),), needs=(Background(),)),),
@@ -75,11 +75,11 @@ FATED = AssetCard(
             "You cannot go before your time; that weighs on you until the quest moves on.",
             boosts=(
                 Boost(
-                    "It is not yet your time",
+                    "You cannot go yet",
                     (*m.FACE_DEATH, *m.FACE_DESOLATION),
                     needs=(Background(unfulfilled=True), Lacks("spared")),
                     auto=Outcome.STRONG,
-                    then=(strong(Special("fated_is_spared", "the asset counts as an impact")),),
+                    then=(strong(Special("fated_is_spared", "it weighs as an impact")),),
                 ),
             ),
             notices=(Notice(Event.MILESTONE, "", (Card("spared", to=0),), needs=(Background(), Flagged("spared"))),),
@@ -124,11 +124,7 @@ FIREBRAND = AssetCard(
                 Boost(
                     "",
                     m.ENDURE_HARM,
-                    then=(
-                        strong_match(
-                            Rather("Ignore the harm, and take it in as fire", (Special("firebrand_takes_harm_in"),))
-                        ),
-                    ),
+                    then=(strong_match(Rather("Turn all of it into fire", (Special("firebrand_takes_harm_in"),))),),
                 ),
             ),
         ),
