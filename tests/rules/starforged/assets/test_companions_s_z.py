@@ -286,6 +286,26 @@ def test_a_symbiote_of_three_takes_up_to_three() -> None:
     assert play(USE, table, answers).changes == {"mara.spirit": 2, "symbiote": 3}
 
 
+def test_a_symbiote_that_dies_of_it_takes_nothing() -> None:
+    table = beside("symbiote", 1, health=0, mara={"spirit": 0, "momentum": -6})
+    taken = "endure_stress/lose_momentum/companion_takes_a_hit/"
+    answers = {
+        "ability": "symbiote.0.u0",
+        "given": 1,
+        "endure_stress/lose_momentum/pay": "companion_takes_a_hit:symbiote",
+        f"{taken}lose_momentum/pay": "sacrifice_resources",
+        f"{taken}assets": [],
+        f"{taken}action": [1, 9, 9],
+        f"{taken}worse": "momentum",
+        f"{taken}lose_momentum#2/pay": "sacrifice_resources",
+        "endure_stress/action": [5, 3, 4],
+        "endure_stress/relief": "momentum",
+    }
+    gone = {"symbiote": None, "mara.assets": ()}
+    # what it could not pay is paid with 1 and 2 supply; the strong hit brings 1 momentum
+    assert play(USE, table, answers).changes == {**gone, "supply": 2, "mara.momentum": -5}
+
+
 def test_every_ability_has_a_row() -> None:
     assert len(companions_s_z.CARDS) == 5
     assert without_rows(companions_s_z.CARDS, ROWS) == ["Symbiote 3"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tablewright.kernel import Choose
 from tablewright.rules.starforged import Party
 from tablewright.rules.starforged.assets.cards import paths_a_e
 from tests.rules.starforged.assets.beside import CLASH, CORNERED, HARM, ONE, REACT, REPAIR, STRESS, WON
@@ -457,6 +458,7 @@ def test_mending_has_its_price_and_the_name_of_what_is_mended() -> None:
     table = with_cards(card("path/armored", 1, broken=1), card("path/augmented", 1, one_broken=1, words=ARM))
     # wits 3 + 2 = 5 against 4 and 9: 3 points
     asked = asks(REPAIR, table, {**REPAIRING, "action": [2, 4, 9]})["buy"]
+    assert isinstance(asked, Choose)
     broken = [one for one in asked.options if one.key.startswith("card:")]
     assert [(one.text, one.refused) for one in broken] == [("Fix Armored", "it takes 5 points"), ("Fix Iron arm", "")]
 

@@ -207,6 +207,9 @@ COURIERS: dict[str, Row] = {
         {"oath": ("formidable", 40), "courier.safety": 3},
         keeps={"track:oath": 1, "safety": 3},
     ),
+    "courier 1: overcome when the mission is given up": Row(
+        USE, one("courier", 1, threatened=1), {"ability": "courier.0.u0"}, {"courier.safety": 3}
+    ),
     # 8 boxes against 3 and 4; a dangerous connection marks 8 ticks at a time
     "courier 2: delivered": Row(
         FULFIL,
@@ -219,6 +222,12 @@ COURIERS: dict[str, Row] = {
         carrying(2, friend(8), friend(8, key="ilex"), friend(8, key="orla", bonded=True)),
         {"assets": ["courier.1.0"], "progress": [3, 4], "track": "ilex"},
         {"oath": None, "mara.quests": 4, "mara.experience": 2, "ilex": ("dangerous", 24)},
+    ),
+    "courier 2: a bond needs no more": Row(
+        FULFIL,
+        carrying(2, friend(8, bonded=True)),
+        {"assets": ["courier.1.0"], "progress": [3, 4]},
+        {"oath": None, "mara.quests": 4, "mara.experience": 2},
     ),
     # safety 4 + 3 = 7 against 6 and 5
     "courier 3: safer": Row(

@@ -105,8 +105,6 @@ def _barred(party: Party, source: Source, effect: v.Effect) -> str:
             return _full(party, source.taker(party), meter)
         case v.Mark(_times, Kind() as kind):
             return lacking(party, source, (v.Open(kind),))
-        case v.Mend():
-            return lacking(party, source, (v.Hurt(),))
         case v.Go(move):
             return STARFORGED.find(move).refused(party, hero=source.taker(party))
         case _:

@@ -87,9 +87,8 @@ def demolitionist_resets(play: Play[Party], source: Source) -> None:
 
 def empath_presses(play: Play[Party], source: Source) -> None:
     """In a fight, mark progress."""
-    if play.state.hero(source.who).position is Position.NONE:
-        return
-    track = which_track(play, source, Kind.OBJECTIVE)
+    fights = play.state.hero(source.who).position is not Position.NONE
+    track = which_track(play, source, Kind.OBJECTIVE) if fights else None
     if track is not None:
         mark_progress(play, track, source.name(play.state))
 
