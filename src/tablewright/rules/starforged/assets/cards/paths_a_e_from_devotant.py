@@ -79,7 +79,7 @@ DEVOTANT = AssetCard(
     words=("name", "linked_stat"),
 )
 
-WELCOME = Card("welcome", to=1)
+WELCOME = Card("link:welcome", to=1)
 
 DIPLOMAT = AssetCard(
     "path/diplomat",
@@ -141,7 +141,7 @@ DIPLOMAT = AssetCard(
                         ),
                     ),
                 ),
-                Boost("", (*m.HEAL, *m.HEARTEN, *m.REPAIR, *m.RESUPPLY), uses="welcome", auto=Outcome.STRONG),
+                Boost("", (*m.HEAL, *m.HEARTEN, *m.REPAIR, *m.RESUPPLY), uses="link:welcome", auto=Outcome.STRONG),
             ),
         ),
     ),
@@ -206,10 +206,10 @@ EXPLORER = AssetCard(
         ),
         Ability(
             "The wonders out there give you strength.",
-            boosts=(Boost("", m.HEARTEN, uses="in_awe", add=1, then=(hit(Gain(1)),)),),
+            boosts=(Boost("", m.HEARTEN, uses="link:in_awe", add=1, then=(hit(Gain(1)),)),),
             uses=(
                 Use("Find inspiration in a wondrous sight", effects=(Gain(1),)),
-                Use("Soak in a wondrous sight: Hearten", effects=(Card("in_awe", to=1), Go("recover/hearten"))),
+                Use("Soak in a wondrous sight: Hearten", effects=(Card("link:in_awe", to=1), Go("recover/hearten"))),
             ),
         ),
         Ability(
