@@ -356,6 +356,14 @@ def test_a_companion_gained_by_hand_is_there() -> None:
     assert (bot.name, bot.health, bot.mechanical, bot.hero) == ("Survey Bot", 3, True, "mara")
 
 
+def test_an_asset_that_weighs_like_an_impact_brings_momentum_down() -> None:
+    table = rich(mara={"momentum": 10})
+    after = corrected(table, "mara/asset:new", "deed/oathbreaker")
+    assert (hero(after).momentum, after.momentum_max(hero(after).id)) == (9, 9)
+    bought = play(ADVANCE, table, takes("deed/oathbreaker", earned="yes"))
+    assert bought.changes["mara.momentum"] == 9
+
+
 # --- cards of packages --------------------------------------------------------------------------------------
 
 LIBRARY = Library(

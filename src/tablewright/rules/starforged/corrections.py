@@ -45,7 +45,7 @@ def corrections(party: Party) -> Sequence[Correction[Party]]:
     for vehicle in party.vehicles:
         found += _of_vehicle(vehicle)
     found += [_of_companion(companion) for companion in party.companions]
-    found += belongings(party)
+    found += [replace(one, make=_settling(one.make)) for one in belongings(party)]
     found += [_owed(party, at) for at in range(len(party.owed))]
     found += _rulings(party)
     return found
@@ -64,6 +64,10 @@ def _settled(party: Party, made: Sequence[Fact]) -> Sequence[Fact]:
         if hero.momentum > after.momentum_max(hero.id)
     ]
     return (*made, *falls)
+
+
+def _settling(make: Make) -> Make:
+    return lambda party, value, why: _settled(party, make(party, value, why))
 
 
 def _number(key: str, name: str, value: int, low: int, high: int, make: Make, group: str = "") -> Correction[Party]:
