@@ -401,6 +401,11 @@ def test_mercenary_3_does_not_loot_in_a_fight() -> None:
     assert "assets" not in asks(SUPPLY, one("mercenary", 3, also=FIGHTING), {"stat": "iron"})
 
 
+def test_naturalist_2_has_no_part_in_suffering() -> None:
+    """What costs momentum is no answer to a cost: there would be no end to it."""
+    assert "assets" not in asks("suffer/endure_harm", one("naturalist", 2), {"resist": "yes"}, amount=1)
+
+
 def test_scavenger_2_has_nothing_to_use_without_a_device() -> None:
     assert "assets" not in asks(FACE, one("scavenger", 2), {"stat": "wits"})
 

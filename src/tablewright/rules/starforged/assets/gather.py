@@ -64,8 +64,30 @@ def _bears(roll: Roll, asset: Asset, boost: v.Boost) -> bool:
     """Whether an ability speaks of this move and this value, and of this companion where only its own matters."""
     if boost.own and roll.subject != asset.id:
         return False
-    named = any(_names(one, move, progress=roll.progress) for one in boost.on for move in roll.moves)
+    moves = [one for one in roll.moves if not (one.startswith("suffer/") and "*" in boost.on and _hurts(boost))]
+    named = any(_names(one, move, progress=roll.progress) for one in boost.on for move in moves)
     return named and (not boost.using or roll.using in boost.using)
+
+
+def _hurts(boost: v.Boost) -> bool:
+    """Whether an ability makes people suffer: then it has no part in suffering, or costs would have no end (R-14)."""
+    thens = (*boost.then, *(then for turn in boost.turns for then in turn.then))
+    costs = (*boost.costs, *(cost for turn in boost.turns for cost in turn.costs))
+    given = boost.spend is not None and boost.spend.key == "momentum"
+    suffered = any(_suffers(one) for one in (*costs, *(effect for then in thens for effect in then.effects)))
+    return given or suffered or any(_hurts(mode) for mode in boost.modes)
+
+
+def _suffers(effect: v.Effect) -> bool:
+    match effect:
+        case v.Suffers():
+            return True
+        case v.May(effects=effects) | v.After(effects=effects):
+            return any(_suffers(one) for one in effects)
+        case v.OneOf(choices):
+            return any(_suffers(one) for choice in choices for one in choice.effects)
+        case _:
+            return False
 
 
 def _names(pattern: str, move: str, *, progress: bool) -> bool:
