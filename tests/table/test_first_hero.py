@@ -69,7 +69,8 @@ def test_nothing_can_be_done_without_a_hero_but_to_make_one(table: Table) -> Non
 
 def test_the_view_of_a_table_without_heroes(table: Table) -> None:
     view = table.view("ann")
-    assert (view.actors, view.actor, view.sheets, view.sheet) == ((), "", (), "")
+    assert (view.actors, view.actor) == ((), "")
+    assert [sheet.title for sheet in view.sheets] == ["Nobody yet"]
 
 
 def test_whoever_makes_a_hero_plays_it(table: Table) -> None:

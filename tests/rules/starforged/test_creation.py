@@ -266,7 +266,9 @@ def test_an_ally_may_know_somebody_or_not(answers: dict[str, Any], owners: dict[
 def test_a_campaign_can_begin_without_a_hero() -> None:
     assert EMPTY.heroes == ()
     assert list(STARFORGED.actors(EMPTY)) == []
-    assert list(STARFORGED.sheets(EMPTY)) == []
+    (sheet,) = STARFORGED.sheets(EMPTY)
+    assert (sheet.title, sheet.seat) == ("Nobody yet", "")
+    assert sheet.panels[0].empty.startswith("Begin Create a Hero")
     assert STARFORGED.board(EMPTY)
     assert STARFORGED.corrections(EMPTY)
 

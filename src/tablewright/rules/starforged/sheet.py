@@ -30,6 +30,7 @@ from tablewright.rules.starforged.state import (
 __all__ = ["actors", "barred", "board", "corrections", "seat_of", "sheets"]
 
 CONTINUE = "legacy/continue_a_legacy"
+NOBODY = "Begin Create a Hero, among the moves: it asks step by step, and whoever begins it plays the hero."
 _BLOCKS = {"wounded": "Health cannot rise.", "shaken": "Spirit cannot rise.", "unprepared": "Supply cannot rise."}
 
 
@@ -59,7 +60,7 @@ def barred(party: Party, actor: str, move: str) -> str:
 
 
 def sheets(party: Party) -> Sequence[Sheet]:
-    """A sheet for each hero, and one for each vehicle."""
+    """A sheet for each hero, and one for each vehicle; before there is a hero, what to do first."""
     heroes = [Sheet(hero.id, hero.name, hero.concept, hero.seat, tuple(_hero(party, hero))) for hero in party.heroes]
     vehicles = [
         Sheet(
@@ -76,7 +77,8 @@ def sheets(party: Party) -> Sequence[Sheet]:
         )
         for one in party.vehicles
     ]
-    return [*heroes, *vehicles]
+    nobody = [] if heroes else [Sheet("nobody", "Nobody yet", panels=(Panel("", empty=NOBODY),))]
+    return [*nobody, *heroes, *vehicles]
 
 
 def _troubles(vehicle: Vehicle) -> Iterator[Chip]:
