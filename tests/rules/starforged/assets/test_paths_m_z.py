@@ -33,7 +33,7 @@ from tests.rules.starforged.assets.rows import (
     vowed,
     without_rows,
 )
-from tests.rules.starforged.playing import asks, card, offers, told, under, with_cards
+from tests.rules.starforged.playing import asks, card, expedition, offers, told, under, with_cards
 
 ROWS: dict[str, Row] = {
     # heart 1 + 4 = 5 against 4 and 9; the 9 becomes a 2: strong
@@ -191,7 +191,7 @@ ROWS: dict[str, Row] = {
     # an automatic strong hit matches nothing: no insight is asked about
     "navigator 3: nothing matches in it": Row(
         UNDERTAKE,
-        with_cards(card("path/navigator", 3), card("path/seer", 3), **ON_THE_WAY),
+        with_cards(card("path/navigator", 3), card("path/seer", 3), tracks=[expedition()]),
         {"expedition": "shoals", "stat": "edge", "action": [1, 9, 9], "turn": "navigator.2.0.0"},
         {"shoals": ("formidable", 12)},
     ),

@@ -32,6 +32,7 @@ from tests.rules.starforged.playing import (
     ABOARD,
     IN_A_BAD_SPOT,
     IN_CONTROL,
+    ask,
     asks,
     objective,
     offers,
@@ -332,7 +333,7 @@ def test_slayer_3_has_no_trophy_of_a_foe_that_she_faced_on_her_own_terms() -> No
 def test_sleuth_1_sees_how_each_pair_would_come_out() -> None:
     table = one("sleuth", 1, vowed(8), **{"track:oath": 1})
     answers = {"assets": ["sleuth.0.1"], "action": [3, 9, 7], "third": [2]}
-    (pair,) = asks(LEARN, table, answers).values()
+    _key, pair = ask(LEARN, table, answers)
     # 6 against 9 and 7, 9 and 2, 7 and 2
     assert [option.note for option in pair.options] == ["miss", "weak hit", "weak hit"]
 

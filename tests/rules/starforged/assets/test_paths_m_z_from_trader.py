@@ -26,7 +26,7 @@ from tests.rules.starforged.assets.rows import (
     one,
     without_rows,
 )
-from tests.rules.starforged.playing import IN_CONTROL, asks, friend, marks, objective, offers, play, told, under
+from tests.rules.starforged.playing import IN_CONTROL, ask, asks, friend, marks, objective, offers, play, told, under
 
 DEATH, DESOLATION = "threshold/face_death", "threshold/face_desolation"
 HALF_WON = {"mara": IN_CONTROL, "tracks": [objective(20)]}
@@ -318,14 +318,14 @@ def test_weapon_master_1_changes_weapons_once_in_a_fight() -> None:
 
 def test_weapon_master_2_keeps_a_die_once() -> None:
     table = one("weapon_master", 2, {"mara": IN_CONTROL, "tracks": [objective(40)]})
-    (thrown,) = asks("combat/take_decisive_action", table).values()
+    _key, thrown = ask("combat/take_decisive_action", table)
     assert thrown.dice.sides == (10, 10)
 
 
 def test_weapon_master_2_shows_the_chances_with_a_kept_die() -> None:
     table = one("weapon_master", 2, HALF_WON)
     answers = {"stat": "iron", "assets": ["weapon_master.1.0"], "action": [6, 2, 7], "press": "7"}
-    (thrown,) = asks(STRIKE, table, answers).values()
+    _key, thrown = ask(STRIKE, table, answers)
     # 8 boxes beat the kept 7; a thrown 8, 9 or 10 leaves a weak hit
     assert thrown.dice.sides == (10,)
     assert [thrown.odds.of(thrown.read((face,))) for face in (1, 7, 8, 10)] == ["strong", "strong", "weak", "weak"]
