@@ -7,19 +7,25 @@ from typing import Any, NewType
 
 from tablewright.dice import Raw, d
 from tablewright.kernel import (
+    Article,
     Choose,
     Confirm,
     Correction,
+    Doing,
     Fact,
     FieldSet,
+    Listed,
     Number,
     Option,
     Outlook,
     Pick,
     Play,
+    Reference,
+    Section,
     SetupField,
     State,
     System,
+    TableRow,
     Text,
     Told,
     Wrote,
@@ -133,6 +139,7 @@ def sheets(crew: Crew) -> Sequence[Sheet]:
             (Meter("Ammo", 3, 6), Clock("Stain", 1, 6), Chip("Broken"), Words("Named", "Old Faithful")),
             "Wording: somebody",
         ),
+        Item("Cinder <place>", "a moon", values=(Words("Air", "thin"),), folded=True),
     )
     return (
         Sheet("mara", NAMES["mara"], "Salvor", panels=(Panel("Numbers", shown),)),
@@ -169,6 +176,43 @@ FORM = (
     SetupField("motto", Text("A motto", "Onwards", most=40)),
 )
 
+SKY = Listed("sky", "The <sky>", "d6", ("Weather",), Doing("Roll", "all/weather", (("tables", ("sky",)),), now=True))
+RAIN = Listed(
+    "rain", "Rain", "d6", ("Weather", "Wet"), Doing("Roll", "all/weather", (("tables", ("rain",)),), now=True)
+)
+ASKED = Listed("asked", "Asked", "", ("Doings",), Doing("Tell", "all/tell"))
+NEVER = Listed("never", "Never & ever", "", ("Doings",), Doing("Try", "all/never", now=True))
+LISTED = (SKY, RAIN, ASKED, NEVER)
+SECTIONS = (
+    Section("weather", "Weather", items=(SKY,), inner=(Section("wet", "Wet", items=(RAIN,)),)),
+    Section("doings", "Doings", items=(ASKED, NEVER)),
+)
+
+
+def read_up(key: str) -> Article | None:
+    """One of them by id."""
+    one = next((one for one in LISTED if one.id == key), None)
+    if one is None or one.does is None:
+        return None
+    rows = (TableRow("1–5", ("Clear <i>", "")), TableRow("6", ("Dark", "with stars")))
+    does = (one.does, Doing("Both", "all/weather", (("tables", ("sky", "rain")),), now=True))
+    sky = key == "sky"
+    return Article(
+        one.id, one.name, one.note, one.path, "Look up.", ("What", "And"), rows if sky else (),
+        (("Of old", "They looked & knew."),), does, (RAIN,) if sky else (), "Text: somebody",
+    )  # fmt: skip
+
+
+REFERENCE = Reference(
+    "Almanac",
+    lambda: SECTIONS,
+    lambda words: [one for one in LISTED if words.casefold() in one.name.casefold()],
+    read_up,
+    lambda move: [SKY] if move == "all/dare" else [],
+    lambda: "A volume is missing.",
+)
+
+
 EVERY = System(
     "every",
     "Every & All",
@@ -182,6 +226,7 @@ EVERY = System(
     form=FORM,
     made=lambda form: {"luck": int(form.get("luck", "3")), "ruling": form.get("ruling", "kind")},
     credits_=("By nobody, for tests.",),
+    reference=REFERENCE,
 )
 
 
@@ -236,6 +281,14 @@ def together(play: Play[Crew]) -> None:
 def never(play: Play[Crew]) -> None:
     """Cannot be begun."""
     play.say("Never.")
+
+
+@EVERY.move("all/weather", "Weather", group="Second", source="p. 6")
+def weather(play: Play[Crew], who: HeroId, tables: tuple[str, ...] = ()) -> None:
+    """Roll for each of some tables."""
+    for table in tables:
+        face = play.roll(table, f"Roll for {table}", d(6), sum)
+        play.say(f"{NAMES[who]} looks: {table} {face}.")
 
 
 @EVERY.move("all/trip", "Trip", group="Second", source="p. 5")

@@ -100,6 +100,19 @@ def test_notes_and_seats(program: Program, ask: Callable[[str, str], Program]) -
     assert jonas.client.get(jonas.base).status_code == 403
 
 
+def test_what_can_be_looked_up_is_found_and_rolled(program: Program) -> None:
+    listed = program.get("/oracles")
+    assert [one["id"] for one in listed] == ["sky", "rain", "asked", "never"]
+    (rain,) = program.get("/oracles?find=rain")
+    assert (rain["name"], rain["note"], rain["path"]) == ("Rain", "d6", ["Weather", "Wet"])
+    does = rain["does"]
+    program.post("/begin", move=does["move"], args={"who": "mara", **dict(does["args"])})
+    assert program.get()["drafts"][0]["questions"][0]["prompt"] == "Roll for rain"
+    sky = program.get("/oracle?read=sky")
+    assert [row["rolls"] for row in sky["rows"]] == ["1–5", "6"]
+    assert program.client.get(f"{program.base}/oracle?read=gone").status_code == 404
+
+
 def test_a_program_sees_its_own_campaigns_only(app: FastAPI, program: Program) -> None:
     assert [row["name"] for row in program.client.get("/api/campaigns").json()] == ["Debt"]
     assert Program(app).client.get("/api/campaigns").json() == []
@@ -229,6 +242,7 @@ def lines(_context: Any, value: Any) -> bytes:
 OPERATIONS = [
     "games", "campaigns", "create", "view", "export", "bring_in", "begin", "answer", "roll", "cancel", "undo",
     "rewind", "bring_back", "note", "correct", "seats", "add_seat", "revoke",
+    "oracles", "oracle",
 ]  # fmt: skip
 
 

@@ -373,6 +373,50 @@ def test_everything_can_be_reached_by_tab(live: Live, open_page: Callable[..., P
         assert any(wanted in name for name in reached), wanted
 
 
+# --- looking things up ------------------------------------------------------------------------------
+
+
+def test_an_oracle_is_found_and_rolled_with_keys_alone(live: Live, open_page: Callable[..., Page]) -> None:
+    table = live.campaign()
+    page = connected(open_page(table))
+    page.keyboard.press("o")
+    expect(page.get_by_role("searchbox", name="Search")).to_be_focused()
+    page.keyboard.type("rai")
+    expect(page.get_by_text("1 found")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Roll Rain")).to_be_focused()
+    page.keyboard.press("Enter")
+    result = page.locator("#result")
+    expect(result).to_contain_text("looks: rain")
+    expect(page.get_by_role("button", name="Roll Rain")).to_be_focused()  # to roll again
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Rain")).to_be_visible()
+    expect(page.locator("#read")).to_be_focused()
+    page.keyboard.press("/")
+    expect(page.get_by_role("searchbox", name="Search")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("o")
+    expect(page.locator(".story")).to_contain_text("looks: rain")
+
+
+def test_what_is_opened_stays_open_beside_what_is_read_and_asked(live: Live, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{live.campaign()}/oracles")
+    page.locator("summary", has_text="Weather").click()
+    page.get_by_role("link", name="The <sky>").click()
+    expect(page.get_by_role("heading", name="The <sky>")).to_be_visible()
+    page.get_by_role("button", name="Both").click()
+    expect(page.locator("#result")).to_contain_text("looks: rain")
+    page.get_by_role("link", name="Rain").last.click()
+    expect(page.get_by_role("heading", name="Rain")).to_be_visible()
+    expect(page.locator("details", has_text="Weather").first).to_have_attribute("open", "")
+    page.locator("summary", has_text="Doings").click()
+    page.get_by_role("button", name="Try Never").click()
+    expect(page.locator("#result")).to_contain_text("Not done.")
+    page.get_by_role("button", name="Tell Asked").click()
+    expect(page.locator("#question")).to_contain_text("How many?")
+
+
 # --- for everybody -----------------------------------------------------------------------------------
 
 
@@ -395,6 +439,8 @@ def test_axe_finds_nothing(live: Live, open_page: Callable[..., Page], scheme: s
         f"{live.url}/new?game=every",
         f"{table}/settings",
         f"{table}/correct/luck",
+        f"{table}/oracles?read=sky",
+        f"{table}/oracles?find=n",
         f"{live.url}/about",
     ):
         page.goto(path)
@@ -421,6 +467,8 @@ def test_nothing_scrolls_sideways(live: Live, open_page: Callable[..., Page], wi
         live.url,
         f"{live.url}/new?game=every",
         f"{table}/settings",
+        f"{table}/oracles",
+        f"{table}/oracles?find=n&read=sky",
     ):
         page.goto(path)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width, path

@@ -54,8 +54,9 @@ def test_every_answer_is_strict_about_what_it_may_load(host: Visitor, visit: Vis
 
 def test_no_page_needs_more_than_the_policy_gives(host: Visitor) -> None:
     table = host.url
+    look = f"{table}/oracles?read=sky"
     host.send("/begin", ("move", "all/dare"))
-    for path in (table, "/", "/new?game=every", "/about", f"{table}/settings", f"{table}/correct/luck"):
+    for path in (table, "/", "/new?game=every", "/about", f"{table}/settings", f"{table}/correct/luck", look):
         host.see(path)
         assert not re.search(r"<script(?![^>]*\ssrc=)", host.html), path
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", host.html), path

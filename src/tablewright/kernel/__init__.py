@@ -36,7 +36,7 @@ from tablewright.kernel.records import (
     Rewound,
     struck,
 )
-from tablewright.kernel.reference import Article, Doing, Listed, Reference, Section, TableRow
+from tablewright.kernel.reference import Article, Doing, Listed, Reference, Section, TableRow, everything
 from tablewright.kernel.requests import (
     AnswerError,
     Choose,
@@ -110,6 +110,7 @@ __all__ = [
     "Value",
     "Waiting",
     "Wrote",
+    "everything",
     "in_words",
     "key_of",
     "replace",

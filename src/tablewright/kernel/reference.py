@@ -5,7 +5,7 @@ A game fills it; a screen knows these shapes and no rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -44,6 +44,13 @@ class Section(msgspec.Struct, frozen=True):
     note: str = ""
     items: tuple[Listed, ...] = ()
     inner: tuple[Section, ...] = ()
+
+
+def everything(section: Section) -> Iterator[Listed]:
+    """All that stands under a heading, also in the headings in it."""
+    yield from section.items
+    for inner in section.inner:
+        yield from everything(inner)
 
 
 class TableRow(msgspec.Struct, frozen=True):

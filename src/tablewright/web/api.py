@@ -7,11 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from tablewright.kernel import AnswerError
+from tablewright.kernel import AnswerError, everything
 from tablewright.rules import GAMES, game
 from tablewright.store import Role
 from tablewright.web import guests
 from tablewright.web.desk import enter, tables
+from tablewright.web.oracles import article, desk
 from tablewright.web.pages import hosted, make, one_line, seen_by
 from tablewright.web.people import copy_of
 from tablewright.web.schema import ERRORS, reply
@@ -243,6 +244,32 @@ def correct(request: Request, campaign: Id, body: Corrected) -> Response:
     room, guest = enter(request, campaign)
     room.table.correct(guest.seat, body.key, body.value, body.why, version=body.version)
     return reply({"version": room.table.version})
+
+
+# --- looking things up --------------------------------------------------------------------
+
+
+@router.get("/campaigns/{campaign}/oracles")
+def oracles(
+    request: Request,
+    campaign: Id,
+    find: Annotated[str, Query(max_length=200, description="Words to search for; without them, everything")] = "",
+) -> Response:
+    """What can be looked up here: tables to roll on, texts to read; `does` is the move that rolls or makes it."""
+    reference = desk(request, campaign).reference
+    if find.strip():
+        return reply(reference.find(find))
+    return reply([one for section in reference.tree() for one in everything(section)])
+
+
+@router.get("/campaigns/{campaign}/oracle")
+def oracle(
+    request: Request,
+    campaign: Id,
+    read: Annotated[str, Query(max_length=500, description="The id of something to look up")],
+) -> Response:
+    """One of them with all its rows and words."""
+    return reply(article(desk(request, campaign), read))
 
 
 # --- seats -------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from tablewright.store import Store
-from tablewright.web import api, pages, people, play
+from tablewright.web import api, oracles, pages, people, play
 from tablewright.web.desk import html
 from tablewright.web.guard import Guard
 from tablewright.web.guests import Stranger
@@ -64,7 +64,7 @@ def create_app(store: Store, *, trusted_loopback: bool) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, loopback=trusted_loopback, broken=_broken)
     app.mount("/static", Kept(directory=HERE / "static"), name="static")
-    for part in (pages, play, people, api):
+    for part in (pages, play, people, oracles, api):
         app.include_router(part.router)
     for error in REFUSALS:
         app.add_exception_handler(error, _refused)

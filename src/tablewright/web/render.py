@@ -8,7 +8,7 @@ single new line costs no more than itself, and what has been drawn once is kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -18,6 +18,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from tablewright.kernel import Listed, Reference
 from tablewright.kernel.show import Ladder, Panel
 from tablewright.table.view import CorrectionView, EntryView, GroupView, MoveView, View
 from tablewright.web import draw, phrases
@@ -94,6 +95,7 @@ class Page:
         view: View,
         choice: Choice,
         here: frozenset[str] = frozenset(),
+        reference: Reference | None = None,
         *,
         fault: Fault | None = None,
         toast: Toast | None = None,
@@ -102,6 +104,7 @@ class Page:
         self.view = view
         self.choice = choice
         self.here = here
+        self.reference = reference
         self.fault = fault
         self.toast = toast
         self.find = find
@@ -120,6 +123,14 @@ class Page:
         """The address of the events that follow this page."""
         return f"{self.base}/events?{query(self.choice, after=self.view.version)}"
 
+    def beside(self, move: str) -> Sequence[Listed]:
+        """What can be looked up beside a move: its wording first, where there is any."""
+        return self.reference.beside(move) if self.reference is not None else ()
+
+    def look(self, read: str = "") -> str:
+        """The address where things are looked up, or one of them."""
+        return f"{self.base}/oracles?{query(self.choice, read=read)}".rstrip("?")
+
     def as_query(self, actor: str) -> str:
         """The query of the same page, acting as somebody else."""
         return query(msgspec.structs.replace(self.choice, actor=actor))
@@ -129,9 +140,14 @@ class Page:
         return query(msgspec.structs.replace(self.choice, last=self.choice.last + 400))
 
 
-def query(choice: Choice, after: int | None = None) -> str:
+def query(choice: Choice, after: int | None = None, read: str = "") -> str:
     """A choice as the query of an address; what is as usual is left out."""
-    parts = {"as": choice.actor, "last": choice.last if choice.last != Choice().last else "", "after": after}
+    parts = {
+        "read": read,
+        "as": choice.actor,
+        "last": choice.last if choice.last != Choice().last else "",
+        "after": after,
+    }
     from urllib.parse import urlencode  # noqa: PLC0415 - slow, and not always needed
 
     return urlencode({name: value for name, value in parts.items() if value not in ("", None)})
@@ -167,7 +183,7 @@ class Drawer:
         kept = self._entries.get(key)
         if kept is not None and kept[0] == entry:
             return kept[1]
-        html = drawn(_macro("_entry.html", "entry")(entry, base))
+        html = drawn(macro("_entry.html", "entry")(entry, base))
         if len(self._entries) >= self.MOST:
             self._entries.clear()
         self._entries[key] = (entry, html)
@@ -179,7 +195,7 @@ class Drawer:
         kept = self._panels.get(id_)
         if kept is not None and page.fault is None and kept[0] == panel and kept[1] == forms:
             return kept[2]
-        html = drawn(_macro("_widgets.html", "panel")(panel, id_, page.set, page, 3))
+        html = drawn(macro("_widgets.html", "panel")(panel, id_, page.set, page, 3))
         if page.fault is None:
             self._panels[id_] = (panel, forms, html)
         return html
@@ -206,7 +222,7 @@ class Drawn(NamedTuple):
         wanted = list(names)
         inside = {found for name in wanted for found in _PIECES.findall(self.parts[name])}
         sent = [(name, self.whole(name)) for name in wanted if name not in inside]
-        return with_version(str(_macro("_hx.html", "push")(sent)), self.version)
+        return with_version(str(macro("_hx.html", "push")(sent)), self.version)
 
     def full(self, context: Mapping[str, Any]) -> str:
         """The whole page."""
@@ -285,7 +301,8 @@ def _template(name: str) -> Any:
 
 
 @lru_cache(maxsize=16)
-def _macro(template: str, name: str) -> Any:
+def macro(template: str, name: str) -> Any:
+    """A macro of a template."""
     return getattr(_template(template).module, name)
 
 

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Response
 from fastapi.openapi.utils import get_openapi
 
 from tablewright import __version__
+from tablewright.kernel import Article, Listed
 from tablewright.store import CampaignRow
 from tablewright.table.view import SeatView, View
 
@@ -63,6 +64,8 @@ _ANSWERS: dict[str, dict[str, Any]] = {
     "campaigns": {"type": "array", "items": _refer("CampaignRow")},
     "create": _object(campaign=_TEXT, seat=_TEXT, token=_TEXT),
     "view": _refer("View"),
+    "oracles": {"type": "array", "items": _refer("Listed")},
+    "oracle": _refer("Article"),
     "bring_in": _object(campaign=_TEXT, seat=_TEXT, token=_TEXT),
     "begin": _object(version=_WHOLE, draft=_WHOLE),
     "seats": {"type": "array", "items": _refer("SeatView")},
@@ -78,7 +81,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
             title="Tablewright", version=__version__, summary="The table for programs", routes=app.routes
         )
         _mine, shapes = msgspec.json.schema_components(
-            (View, CampaignRow, SeatView), ref_template="#/components/schemas/{name}"
+            (View, CampaignRow, SeatView, Listed, Article), ref_template="#/components/schemas/{name}"
         )
         document["components"]["schemas"] |= {**shapes, "Error": _ERROR}
         document["components"]["securitySchemes"] = {

@@ -8,6 +8,9 @@ from tablewright.kernel.show import Item, Panel, Words
 from tablewright.rules.starforged.extras import Entry, TruthKept
 from tablewright.rules.starforged.state import Party
 
+SHORT = 40
+"""So much is shown of a thing that is folded."""
+
 
 def chronicle(party: Party) -> tuple[Panel, ...]:
     """A panel for each kind of entry, in the order in which the first of each was kept, and one for the truths."""
@@ -26,17 +29,20 @@ def _entry(entry: Entry) -> Item:
 
 def _gist(entry: Entry) -> str:
     """What is known of it first, so that one among many is recognised without being opened."""
-    first = next((line.text for line in entry.lines if line.label != "Region"), entry.notes)
-    return first if len(first) <= 40 else f"{first[:37].rstrip()}…"
+    return _clipped(next((line.text for line in entry.lines if line.label != "Region"), entry.notes))
+
+
+def _clipped(words: str) -> str:
+    return words if len(words) <= SHORT else f"{words[: SHORT - 1].rstrip()}…"
 
 
 def _lines(entry: Entry) -> Iterator[Words]:
     yield from (Words(line.label, line.text) for line in entry.lines)
     yield Words("Notes", entry.notes or "none", f"entry:{entry.id}/notes")
-    yield Words("Kept", "in this campaign", f"entry:{entry.id}/remove")
+    yield Words("Kept", "yes", f"entry:{entry.id}/remove")
 
 
 def _truth(truth: TruthKept) -> Item:
     further = (("Behind it", truth.detail), ("A quest to come back to", truth.quest))
     known = tuple(Words(label, text) for label, text in (("True here", truth.text), *further) if text)
-    return Item(truth.name, values=known, key=f"truth:{truth.id}", folded=True)
+    return Item(truth.name, _clipped(truth.text), values=known, key=f"truth:{truth.id}", folded=True)

@@ -21,11 +21,13 @@ if (!root.dataset.theme && !one('.theme button[name=theme][value=""]')) {
 document.addEventListener('keydown', event => {
   if (document.body.dataset.keys === 'off' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) return;
-  if (event.key === '/' && one('#find')) {
+  if (event.key === '/' && one('#find, #look')) {
     event.preventDefault();
-    if (getComputedStyle(one('#table')).display === 'none') location.hash = '#table';
-    one('#find').focus();
+    if (one('#find') && getComputedStyle(one('#table')).display === 'none') location.hash = '#table';
+    one('#find, #look').focus();
   }
+  const way = one(`a[data-go="${CSS.escape(event.key)}"]`);
+  if (way) { event.preventDefault(); way.click(); }
   if (/^[1-9]$/.test(event.key)) {
     const choice = one(`input[data-key="${event.key}"]`, event.target.closest('.ask__in') ?? event.target.closest('.ask') ?? document.createElement('i'));
     if (choice) { choice.focus(); choice.click(); }
@@ -60,6 +62,27 @@ document.addEventListener('submit', event => {
   found[0]?.focus();
   if (found.length === 1) found[0].click();
 });
+
+// --- looking things up: what is read and rolled shows beside the list, which stays as it is ---
+let entered = false;   // Enter in the search goes to what it finds first
+if (one('.look')) {
+  document.addEventListener('click', event => {
+    const link = event.target.closest('.look a.lookup__a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    htmx.ajax('GET', `${location.pathname}/read${link.search}`, { target: '#read', swap: 'innerHTML' });
+  });
+  document.addEventListener('submit', event => { if (event.target.matches('.look__find')) entered = true; });
+  document.addEventListener('htmx:after:swap', event => {
+    const target = event.detail.ctx.target;
+    if (target.id === 'read') { one('#result').replaceChildren(); target.focus({ preventScroll: true }); }
+    if (target.id === 'found' && entered) { entered = false; (one('button', target) ?? one('a', target))?.focus(); }
+    if (target.id === 'found') return;
+    one('#leaf').scrollTop = 0;
+    const top = one('#leaf').getBoundingClientRect().top;
+    if (top < 0 || top > innerHeight / 2) one('#leaf').scrollIntoView({ block: 'start' });
+  });
+}
 
 // --- a table that is kept in step ---
 let acted = 0;   // the version that an action of ours has made: the stream must show it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from tablewright.kernel import Listed, Reference, Section
 from tablewright.rules.starforged.library import STARFORGED_ID, CardText, Library, MoveText, library
@@ -28,9 +29,30 @@ LACKING = (
 )
 
 
+class _This:
+    """A library as the one that it is, whatever is in it."""
+
+    __slots__ = ("shelf",)
+
+    def __init__(self, shelf: Library) -> None:
+        self.shelf = shelf
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _This) and other.shelf is self.shelf
+
+    def __hash__(self) -> int:
+        return id(self.shelf)
+
+
 def tree() -> tuple[Section, ...]:
     """What can be made, the truths, all tables in their groups, and then what is to be read."""
-    shelf = library()
+    return _tree(_This(library()))
+
+
+@lru_cache(maxsize=1)
+def _tree(this: _This) -> tuple[Section, ...]:
+    """The same, put together once for each library."""
+    shelf = this.shelf
     makers = (*(made(one) for one in MAKERS), by_hand())
     truths = (each_truth(), *(settled(one) for one in subjects().values()))
     people = tuple(Listed(one.id, one.name, one.nature, ("To meet",)) for one in shelf.npcs.values())
@@ -82,7 +104,12 @@ def _wording(what: str, shelf: Library, texts: Mapping[str, MoveText] | Mapping[
 def find(words: str) -> list[Listed]:
     """What the words speak of, best first: tables and groups, what can be made, people, moves and assets."""
     asked = words.casefold().split()
-    return browse.best(_everything(tree()), asked)[: browse.MOST_FOUND] if asked else []
+    return browse.best(_all(_This(library())), asked)[: browse.MOST_FOUND] if asked else []
+
+
+@lru_cache(maxsize=1)
+def _all(this: _This) -> tuple[Listed, ...]:
+    return tuple(_everything(_tree(this)))
 
 
 def _everything(sections: Iterable[Section]) -> Iterator[Listed]:
@@ -97,7 +124,7 @@ def beside(move: str) -> list[Listed]:
     """The wording of a move, and the tables that answer what it leaves open."""
     shelf = library()
     text = shelf.moves.get(f"{STARFORGED_ID}/moves/{move}")
-    wording = [] if text is None else [Listed(text.id, text.name, "wording", ("Moves", heading(text.category)))]
+    wording = [] if text is None else [Listed(text.id, "Wording", "", ("Moves", heading(text.category)))]
     return [*wording, *(there for key in browse.related(shelf, move) if (there := listed(key)) is not None)]
 
 
