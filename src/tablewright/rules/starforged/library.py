@@ -84,8 +84,10 @@ class Oracle(State, frozen=True):
 
 
 class Group(State, frozen=True):
-    """A collection of oracles.  `kind` is `tables`, `shared_text` (a column for each place) or `shared_rolls`.
-    A `site_theme` and a `site_domain` are tables that cover a die together.
+    """A collection of oracles.
+
+    `kind` is `tables`, `shared_text` (a column for each place) or `shared_rolls`.  A `site_theme` and a `site_domain`
+    are tables that cover a die together.
 
     One that `enhances` others adds to them; one that `replaces` others stands in for them where its package is played.
     """

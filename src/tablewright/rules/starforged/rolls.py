@@ -51,7 +51,7 @@ class About(State, frozen=True):
         also: other moves, by id, that the roll belongs to.
         burn: whether momentum can be burned.
         subject: the companion whose roll it is.
-        harm: what a suffer move makes the hero suffer.
+        harm: what a suffer move makes the hero suffer, and `lost` what their meter has lost by it.
     """
 
     track: TrackId | None = None
@@ -60,6 +60,7 @@ class About(State, frozen=True):
     burn: bool = True
     subject: str = ""
     harm: int = 0
+    lost: int = 0
 
 
 ALONE = About()
@@ -105,6 +106,7 @@ def action_roll(
         about.track,
         subject=about.subject,
         harm=about.harm,
+        lost=about.lost,
     )
     helpers = () if suffer else _helpers(play, who)
     plan = prepare(play, roll, using.value, _adds(play, who, adds, helpers, suffer=suffer))

@@ -294,7 +294,6 @@ def test_a_symbiote_that_dies_of_it_takes_nothing() -> None:
         "given": 1,
         "endure_stress/lose_momentum/pay": "companion_takes_a_hit:symbiote",
         f"{taken}lose_momentum/pay": "sacrifice_resources",
-        f"{taken}assets": [],
         f"{taken}action": [1, 9, 9],
         f"{taken}worse": "momentum",
         f"{taken}lose_momentum#2/pay": "sacrifice_resources",

@@ -8,7 +8,7 @@ from tablewright.kernel import Option, Play, State
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.changes import set_value
 from tablewright.rules.starforged.assets.facts import AbilityApplied
-from tablewright.rules.starforged.assets.gather import SCOPES, Offer, Roll, offers
+from tablewright.rules.starforged.assets.gather import SCOPES, Offer, Roll, offers, only_turns
 from tablewright.rules.starforged.assets.perform import pay
 from tablewright.rules.starforged.assets.source import Source, amount, lacking
 from tablewright.rules.starforged.assets.words import boost_note
@@ -45,28 +45,13 @@ def prepare(play: Play[Party], roll: Roll, value: int, adds: Sequence[tuple[int,
     found = offers(play.state, roll)
     if not found:
         return Plan(value, roll.using, tuple(adds))
-    held = _ticked(play, roll, [one for one in found if not _only_turns(one.boost)])
-    spare = tuple(one for one in found if _only_turns(one.boost) and not one.shut)
+    held = _ticked(play, roll, [one for one in found if not only_turns(one.boost)])
+    spare = tuple(one for one in found if only_turns(one.boost) and not one.shut)
     # Values count as they are before anything is paid: ammo is rolled with, then spent.
     plan = _settle(play, Plan(value, roll.using, tuple(adds), held=held, spare=spare))
     for offer in held:
         _begin(play, offer)
     return plan
-
-
-def _only_turns(boost: v.Boost) -> bool:
-    """Whether a boost has nothing to say before the dice lie there."""
-    return bool(boost.turns) and boost == v.Boost(
-        boost.text,
-        boost.on,
-        boost.using,
-        boost.needs,
-        boost.limit,
-        boost.ally,
-        boost.afoot,
-        boost.own,
-        turns=boost.turns,
-    )
 
 
 def _ticked(play: Play[Party], roll: Roll, found: list[Offer]) -> tuple[Offer, ...]:

@@ -12,7 +12,7 @@ from tablewright.rules.starforged.assets.source import at_hand
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import signed
 from tablewright.rules.starforged.roll_facts import MomentumBurned, Outcome, PresetReader
-from tablewright.rules.starforged.state import HeroId, Party
+from tablewright.rules.starforged.state import HeroId, Party, VehicleId
 
 KEEPS = "momentum may survive burning"
 FOR_ALLIES = "burns for allies"
@@ -38,7 +38,7 @@ def may_keep(party: Party, who: HeroId) -> bool:
     """Whether this hero rides something that may spare them the loss of burned momentum."""
     aboard = party.hero(who).aboard
     return aboard is not None and any(
-        asset.id == aboard and passive_of(asset, KEEPS) for _owner, asset in at_hand(party)
+        VehicleId(asset.id) == aboard and passive_of(asset, KEEPS) for _owner, asset in at_hand(party)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kernel import State
+from tablewright.kernel import State, replace
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
@@ -25,6 +25,7 @@ class Roll(State, frozen=True):
     progress: bool = False
     subject: str = ""
     harm: int = 0
+    lost: int = 0
 
 
 class Offer(State, frozen=True):
@@ -52,7 +53,8 @@ def _boosts(party: Party, roll: Roll) -> Iterator[tuple[Source, v.Boost]]:
             for number, boost in enumerate(ability.boosts):
                 if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
                     key = f"{at}.{number}"
-                    yield Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key, roll.harm), boost
+                    source = Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key)
+                    yield replace(source, amount=roll.harm, lost=roll.lost), boost
 
 
 def _reaches(roll: Roll, owner: Hero, asset: Asset, boost: v.Boost) -> bool:
@@ -64,9 +66,34 @@ def _bears(roll: Roll, asset: Asset, boost: v.Boost) -> bool:
     """Whether an ability speaks of this move and this value, and of this companion where only its own matters."""
     if boost.own and roll.subject != asset.id:
         return False
-    moves = [one for one in roll.moves if not (one.startswith("suffer/") and "*" in boost.on and _hurts(boost))]
+    moves = [one for one in roll.moves if not ("*" in boost.on and _befalls(one) and (_does(boost) or _hurts(boost)))]
     named = any(_names(one, move, progress=roll.progress) for one in boost.on for move in moves)
     return named and (not boost.using or roll.using in boost.using)
+
+
+def _befalls(move: str) -> bool:
+    """Whether a move is nothing that a hero does: harm, stress, the brink of death."""
+    return move.startswith(("suffer/", "threshold/"))
+
+
+def _does(boost: v.Boost) -> bool:
+    """Whether an ability for any move needs the hero to do something: it is ticked before the dice."""
+    return bool(boost.text) and not only_turns(boost)
+
+
+def only_turns(boost: v.Boost) -> bool:
+    """Whether a boost has nothing to say before the dice lie there."""
+    return bool(boost.turns) and boost == v.Boost(
+        boost.text,
+        boost.on,
+        boost.using,
+        boost.needs,
+        boost.limit,
+        boost.ally,
+        boost.afoot,
+        boost.own,
+        turns=boost.turns,
+    )
 
 
 def _hurts(boost: v.Boost) -> bool:

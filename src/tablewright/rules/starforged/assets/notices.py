@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Play
+from tablewright.kernel import Play, replace
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.facts import AbilityApplied
 from tablewright.rules.starforged.assets.perform import perform
 from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
+from tablewright.rules.starforged.extras import AssetId
 from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.state import HeroId, Party, TrackId
 
@@ -20,10 +21,16 @@ def notice(
     track: TrackId | None = None,
     outcome: Outcome | None = None,
     match: bool = False,
+    amount: int = 0,
+    subject: str = "",
 ) -> bool:
-    """Let every ability that answers an event do so; says whether one makes a legacy reward higher."""
+    """Let every ability that answers an event do so; says whether one makes a legacy reward higher.
+
+    An event is about a `track`, an `amount` that was gained, or a `subject` that was destroyed.
+    """
     higher = False
-    for source, one in _answers(play.state, who, event, track):
+    told = Source(who, AssetId(""), 0, who, who, track, amount=amount, subject=subject)
+    for source, one in _answers(play.state, told, event):
         if (one.on and outcome not in one.on) or one.match not in (None, match):
             continue
         name = source.name(play.state)
@@ -36,13 +43,13 @@ def notice(
     return higher
 
 
-def _answers(party: Party, who: HeroId, event: v.Event, track: TrackId | None) -> list[tuple[Source, v.Notice]]:
+def _answers(party: Party, told: Source, event: v.Event) -> list[tuple[Source, v.Notice]]:
     found: list[tuple[Source, v.Notice]] = []
     for owner, asset in at_hand(party):
         for at, ability in marked(asset):
-            source = Source(owner.id, asset.id, at, who, who, track, str(at))
+            source = replace(told, owner=owner.id, asset=asset.id, at=at, key=str(at))
             for one in ability.notices:
-                mine = owner.id == who or one.ally or asset.kind.vehicular
+                mine = owner.id == told.who or one.ally or asset.kind.vehicular
                 if one.event is event and mine and usable(party, source, afoot=True):
                     found = [*found, (source, one)]
     return [(source, one) for source, one in found if not lacking(party, source, one.needs)]

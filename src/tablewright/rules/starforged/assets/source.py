@@ -31,8 +31,9 @@ class Source(State, frozen=True):
     """An ability at work.
 
     `owner` has the card, `who` makes the roll, `gains` takes the benefits of the move, `track` is what the roll is
-    about.  `at` is the ability's number, `key` names this part of it; `harm` is what a suffer move makes them suffer,
-    and `faces` are the dice as they lie in the end, where an ability had to see them.
+    about.  `at` is the ability's number, `key` names this part of it; `faces` are the dice as they lie in the end,
+    where an ability had to see them.  `amount` is what they suffer or have gained, `lost` how much of it their health
+    lost, and `subject` what was destroyed.
     """
 
     owner: HeroId
@@ -42,7 +43,9 @@ class Source(State, frozen=True):
     gains: HeroId
     track: TrackId | None = None
     key: str = ""
-    harm: int = 0
+    amount: int = 0
+    lost: int = 0
+    subject: str = ""
     faces: Raw = ()
 
     def card(self, party: Party) -> Asset:

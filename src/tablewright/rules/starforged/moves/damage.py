@@ -194,7 +194,7 @@ def _go_down(play: Play[Party], who: HeroId, vehicle: VehicleId, chain: Chain, *
     else:
         for module in one.modules:
             drop_card(play, module.name, "destroyed")
-        notice(play, who, Event.DESTROYED)
+        notice(play, who, Event.DESTROYED, subject=vehicle)
         # An ability may have restored it.
         if all(kept.id != vehicle for kept in play.state.vehicles):
             drop_card(play, vehicle, "destroyed")

@@ -190,8 +190,9 @@ def resupplied(play: Play[Party], who: HeroId, why: str) -> None:
     if unprepared:
         play.emit(UnpreparedCleared(why))
     before = play.state.supply
-    play.emit(SupplyChanged(before, min(FULL_METER, before + amount), why))
-    notice(play, who, Event.SUPPLIED)
+    after = min(FULL_METER, before + amount)
+    play.emit(SupplyChanged(before, after, why))
+    notice(play, who, Event.SUPPLIED, amount=after - before)
 
 
 def _found_part(play: Play[Party]) -> None:

@@ -226,7 +226,8 @@ def overflow(play: Play[Party], gauge: Gauge, left: int, suffer: Suffer, chain: 
 
 def _strike(play: Play[Party], gauge: Gauge, amount: int, suffer: Suffer, chain: Chain, stat: Stat) -> Outcome | None:
     """Lose from a hero's meter, overflow into momentum, resist, and apply all but what breaks at 0."""
-    chain = overflow(play, gauge, gauge.drop(play, amount, "lost"), suffer, chain)
+    beyond = gauge.drop(play, amount, "lost")
+    chain = overflow(play, gauge, beyond, suffer, chain)
     if not play.state.in_play(gauge.who):
         return None
     hero = play.state.hero(gauge.who)
@@ -234,7 +235,8 @@ def _strike(play: Play[Party], gauge: Gauge, amount: int, suffer: Suffer, chain:
     if meter and not play.confirm("resist", "Do you resist?", "Resist: roll", "Leave it at that"):
         return None
     using = Using(gauge.unit, meter) if meter >= hero.stat(stat) else Using(stat.value, hero.stat(stat))
-    result = action_roll(play, gauge.who, using, suffer=True, matches=False, about=About(harm=amount))
+    about = About(harm=amount, lost=amount - beyond)
+    result = action_roll(play, gauge.who, using, suffer=True, matches=False, about=about)
     match result.outcome:
         case Outcome.STRONG:
             if not result.waived:

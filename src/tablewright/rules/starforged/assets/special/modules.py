@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.dice import Raw, d
-from tablewright.kernel import Entered, Option, Play, State
+from tablewright.kernel import Option, Play, State
 from tablewright.rules.starforged.assets.changes import set_value, which_track
 from tablewright.rules.starforged.assets.passive import passive_of
 from tablewright.rules.starforged.assets.source import Source, track_key
@@ -18,7 +18,7 @@ from tablewright.rules.starforged.effects import (
     momentum_option,
     take_momentum,
 )
-from tablewright.rules.starforged.facts import ImpactCleared, SupplyChanged
+from tablewright.rules.starforged.facts import ImpactCleared
 from tablewright.rules.starforged.state import HeroId, Impact, Kind, Party, Position, Rank, Track
 from tablewright.rules.starforged.system import STARFORGED
 
@@ -51,7 +51,7 @@ def missile_array_loads(play: Play[Party], source: Source) -> None:
 
 def _turn_into(play: Play[Party], source: Source, key: str, full: int) -> None:
     has = source.card(play.state).value(key)
-    most = min(_gained(play), full - has)
+    most = min(source.amount, full - has)
     if most <= 0:
         play.say("Nothing of it is left for that.")
         return
@@ -59,20 +59,6 @@ def _turn_into(play: Play[Party], source: Source, key: str, full: int) -> None:
     drop_supply(play, many, f"kept as {key}")
     set_value(play, source, key, has + many, "in the place of supply")
     be_unprepared(play)
-
-
-def _gained(play: Play[Party]) -> int:
-    """What the move that is being played has brought in supply so far."""
-    gained = 0
-    for fact in play.facts:
-        match fact:
-            case Entered():
-                gained = 0
-            case SupplyChanged(before, after):
-                gained += after - before
-            case _:
-                pass
-    return gained
 
 
 class AtMost(State, frozen=True):

@@ -36,8 +36,17 @@ def _holds(raw: Raw) -> bool:
     return raw[0] >= HOLDS
 
 
-def _augment_breaks(key: str, play: Play[Party], source: Source, amount: int) -> int:
+def _first_breaks(play: Play[Party], source: Source, amount: int) -> int:
     del amount
+    return _breaks(play, source, "one_broken")
+
+
+def _second_breaks(play: Play[Party], source: Source, amount: int) -> int:
+    del amount
+    return _breaks(play, source, "two_broken")
+
+
+def _breaks(play: Play[Party], source: Source, key: str) -> int:
     set_value(play, source, key, 1, "it gave way in your place")
     return 0
 
@@ -130,7 +139,7 @@ TURNS: Turns = {}
 SHIFTS: Shifts = {f"demolitionist_{charge}": partial(_blast, charge) for charge in (1, 2, 3)}
 INSTEADS: Insteads = {
     "armored_takes": armored_takes,
-    "augmented_breaks_first": partial(_augment_breaks, "one_broken"),
-    "augmented_breaks_second": partial(_augment_breaks, "two_broken"),
+    "augmented_breaks_first": _first_breaks,
+    "augmented_breaks_second": _second_breaks,
     "courier_pays": courier_pays,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.dice import Raw, d
-from tablewright.kernel import Entered, Option, Play, replace
+from tablewright.kernel import Option, Play, replace
 from tablewright.rules.starforged.assets.changes import set_value
 from tablewright.rules.starforged.assets.lay import Lay
 from tablewright.rules.starforged.assets.source import Source
@@ -21,7 +21,7 @@ from tablewright.rules.starforged.facts import HealthChanged, MomentumChanged, S
 from tablewright.rules.starforged.gear_facts import CompanionChanged
 from tablewright.rules.starforged.moves.gear import choose_card, discard_asset, gain_asset, mark_ability, no_room
 from tablewright.rules.starforged.moves.legacy import mark_ticks
-from tablewright.rules.starforged.state import FULL_METER, HeroId, Impact, Kind, LegacyName, Party, Position
+from tablewright.rules.starforged.state import FULL_METER, Impact, Kind, LegacyName, Party, Position
 from tablewright.rules.starforged.system import STARFORGED
 
 THIRD = 2
@@ -44,25 +44,12 @@ def fated_is_spared(play: Play[Party], source: Source) -> None:
 def firebrand_takes_harm_in(play: Play[Party], source: Source) -> None:
     """Undo the harm: health comes back, and momentum that paid for what health could not; fire rises by all of it."""
     hero, why = play.state.hero(source.who), source.name(play.state)
-    lost = _health_lost(play, source.who)
+    lost = source.lost
     if lost:
         play.emit(HealthChanged(source.who, hero.health, min(FULL_METER, hero.health + lost), f"{why}: ignored"))
-    if source.harm > lost:
-        take_momentum(play, source.who, source.harm - lost, f"{why}: ignored")
-    set_value(play, source, "fire", source.card(play.state).value("fire") + source.harm, "harm taken in")
-
-
-def _health_lost(play: Play[Party], who: HeroId) -> int:
-    """The health that the harm which is being endured has taken."""
-    for fact in reversed(play.facts):
-        match fact:
-            case HealthChanged(hero=hero, before=before, after=after) if hero == who and after < before:
-                return before - after
-            case Entered(move="suffer/endure_harm"):
-                return 0
-            case _:
-                pass
-    return 0
+    if source.amount > lost:
+        take_momentum(play, source.who, source.amount - lost, f"{why}: ignored")
+    set_value(play, source, "fire", source.card(play.state).value("fire") + source.amount, "harm taken in")
 
 
 def fugitive_leaves_a_trace(play: Play[Party], source: Source) -> None:

@@ -6,8 +6,8 @@ from tablewright.dice import Raw
 from tablewright.kernel import Play, State
 from tablewright.rules.starforged.assets.catalogue import card_called
 from tablewright.rules.starforged.assets.source import Source
-from tablewright.rules.starforged.extras import Asset, AssetKind
-from tablewright.rules.starforged.gear_facts import VehicleDestroyed, VehicleGained
+from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
+from tablewright.rules.starforged.gear_facts import VehicleGained
 from tablewright.rules.starforged.moves.advance import affords, spend
 from tablewright.rules.starforged.oracle_facts import OracleAnswered
 from tablewright.rules.starforged.state import HeroId, Party, Vehicle, VehicleId, VehicleKind
@@ -31,10 +31,11 @@ def read_salvage(raw: Raw) -> Salvaged:
 
 def vehicle_bay_salvages(play: Play[Party], source: Source) -> None:
     """Ask the oracle whether a destroyed support vehicle can be restored, for 1 experience: battered, with nothing."""
-    wreck = _wreck(play)
+    wreck = _wreck(play.state, source)
     if wreck is None:
         return
-    owner, card, name = wreck
+    owner, card = wreck
+    name = card.word("name") or card.name
     answer = play.roll("salvage", "50/50: yes on 50 or less", D100, read_salvage)
     odds = f"50/50, yes on {EVEN} or less"
     play.emit(OracleAnswered(f"Is {name} more than scrap?", "Yes" if answer.yes else "No", odds, answer.match))
@@ -51,11 +52,7 @@ def vehicle_bay_salvages(play: Play[Party], source: Source) -> None:
         play.emit(VehicleGained(vehicle, source.name(play.state)))
 
 
-def _wreck(play: Play[Party]) -> tuple[HeroId, Asset, str] | None:
-    """The support vehicle that has just been destroyed: whose, its card, and its name."""
-    gone = next((fact for fact in reversed(play.facts) if isinstance(fact, VehicleDestroyed)), None)
-    for hero in play.state.active:
-        for asset in hero.assets:
-            if gone is not None and asset.id == gone.vehicle and asset.kind is AssetKind.SUPPORT:
-                return hero.id, asset, gone.name
-    return None
+def _wreck(party: Party, source: Source) -> tuple[HeroId, Asset] | None:
+    """The support vehicle that has just been destroyed: whose it was, and its card."""
+    cards = [(hero.id, asset) for hero in party.active for asset in hero.assets]
+    return next(((hero, one) for hero, one in cards if one.id == AssetId(source.subject)), None)
