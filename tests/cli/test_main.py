@@ -40,13 +40,20 @@ def test_an_unknown_command_is_refused_with_the_one_that_is_near(refused: Refusa
 
 @pytest.mark.parametrize("word", [word for word in COMMANDS if word != "roll"])
 def test_an_unknown_option_is_refused_with_where_to_look(refused: Refusal, word: str) -> None:
-    said = refused(word, "--sing", *(["x"] if word in ("run", "import", "moves", "census", "new") else []))
+    said = refused(word, "--sing", *(["x"] if word in ("run", "import", "moves", "census", "new", "oracles") else []))
     assert said == f"unrecognized arguments: --sing; `tablewright {word} --help` says what it takes."
 
 
 @pytest.mark.parametrize(
     ("word", "needs"),
-    [("run", "TRANSCRIPT"), ("import", "FILE"), ("moves", "GAME"), ("census", "GAME"), ("new", "GAME")],
+    [
+        ("run", "TRANSCRIPT"),
+        ("import", "FILE"),
+        ("moves", "GAME"),
+        ("census", "GAME"),
+        ("new", "GAME"),
+        ("oracles", "GAME"),
+    ],
 )
 def test_a_word_that_is_missing_is_named(refused: Refusal, word: str, needs: str) -> None:
     said = refused(word)

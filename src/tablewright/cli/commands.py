@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablewright.cli import answers
+from tablewright.cli import answers, lookup
 from tablewright.cli.failure import Failure
 from tablewright.cli.games import matches
 from tablewright.cli.moves import takes
@@ -56,6 +56,8 @@ def _is_answer(line: str, session: Session) -> bool:
     question = asked[1]
     if question.kind == "text":
         return " " in line
+    if question.kind == "roll" and line.casefold() == "roll":
+        return True
     return line.casefold() in {option.key.casefold() for option in question.options}
 
 
@@ -274,6 +276,8 @@ COMMANDS = {
     "sheet": Command("", "show the sheet and the board", sheet),
     "story": Command("[COUNT]", "show the newest entries", story),
     "moves": Command("[PART]", "list the moves, or those called like that", moves),
+    "oracles": Command("[WORDS]", "find tables and texts, or list their headings", lookup.oracles),
+    "roll": Command("ORACLE", "roll on an oracle: a number of the last list, or words", lookup.roll),
     "begin": Command("PART", "make a move, also while another one is open", begin),
     "next": Command("", "go to the next open question", next_),
     "as": Command("NAME", "play somebody else", as_),

@@ -11,6 +11,7 @@ COMMANDS = {
     "play": ("play", "play at a prompt"),
     "campaigns": ("campaigns", "list the campaigns"),
     "moves": ("moves", "list the moves of a game, or show one"),
+    "oracles": ("oracles", "find the tables of a game, and roll on them"),
     "roll": ("roll", "roll dice"),
     "run": ("run", "play a transcript and say where it stands"),
     "census": ("census", "count the ways through each move"),

@@ -8,6 +8,7 @@ from tablewright.cli.draw_question import draw_question, what_to_type
 from tablewright.cli.draw_sheet import draw_panels, draw_sheet, status
 from tablewright.cli.draw_story import MARGIN, draw_entry, draw_lines, draw_story
 from tablewright.cli.screen import ASK, FAULT, QUIET, Row, Screen, row
+from tablewright.kernel import Listed
 from tablewright.kernel.show import Sheet
 from tablewright.table import Table
 from tablewright.table.view import DraftView, EntryView, MoveView, QuestionView, View
@@ -27,6 +28,8 @@ class Session:
         self.actor = ""
         self.found: Sequence[MoveView] = ()
         """The moves that were listed last, for a number to choose from."""
+        self.listed: Sequence[Listed] = ()
+        """The same for what was looked up last."""
         self._passed = 0
         self._draft = 0
         self._drawn: list[str] = []

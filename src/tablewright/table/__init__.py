@@ -6,9 +6,22 @@
 """
 
 from tablewright.table.asking import question_view
+from tablewright.table.doing import do
 from tablewright.table.errors import Forbidden, Refused, Stale, Unknown
 from tablewright.table.permissions import Action, may
 from tablewright.table.steps import RULINGS, SEATS
 from tablewright.table.table import Table
 
-__all__ = ["RULINGS", "SEATS", "Action", "Forbidden", "Refused", "Stale", "Table", "Unknown", "may", "question_view"]
+__all__ = [
+    "RULINGS",
+    "SEATS",
+    "Action",
+    "Forbidden",
+    "Refused",
+    "Stale",
+    "Table",
+    "Unknown",
+    "do",
+    "may",
+    "question_view",
+]

@@ -11,8 +11,9 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from tablewright.kernel import Article, Doing, Finished, Reference, Section
+from tablewright.kernel import Article, Doing, Reference, Section
 from tablewright.table import Unknown
+from tablewright.table import do as act
 from tablewright.table.view import EntryView, View
 from tablewright.web import guests
 from tablewright.web.desk import common, enter, is_htmx
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 router = APIRouter(prefix="/campaigns/{campaign}/oracles", include_in_schema=False)
 
-_THROWS = 50
-"""As often are dice thrown for one press of a button: rows that call for rows end long before."""
 _LATEST = 200
 """How far back an entry may be to be shown as what came up."""
 
@@ -158,10 +157,10 @@ def _article(here: Desk, found: Article) -> Markup:
 @router.post("/do")
 def do(request: Request, campaign: str, form: Form) -> Response:
     """Begin what a button stands for; what it rolls at once is shown here, what it asks is asked at the table."""
-    room_desk = desk(request, campaign)
-    here = room_desk._replace(choice=msgspec.structs.replace(room_desk.choice, actor=form.first("actor")))
+    here, actor = desk(request, campaign), form.first("actor")
+    here = here._replace(choice=msgspec.structs.replace(here.choice, actor=actor))
     try:
-        done = _do(here, *_chosen(here, form))
+        done = act(here.room.table, here.guest.seat, _chosen(here, form), actor, throw=not here.choice.own_dice)
     except REFUSALS as error:
         refused = refusal(error)
         toast = Toast(f"Not done. {refused.message}", "fault")
@@ -177,33 +176,13 @@ def do(request: Request, campaign: str, form: Form) -> Response:
     return RedirectResponse(f"{here.base}/oracles?{asked}#result", 303)
 
 
-def _chosen(here: Desk, form: Typed) -> tuple[Doing, bool]:
-    """What a button stands for: the number of it, and the id of what it is on; then whether dice are thrown for it."""
+def _chosen(here: Desk, form: Typed) -> Doing:
+    """What a button stands for: the number of it, and the id of what it is on."""
     number, _space, key = form.first("do").partition(" ")
     does = article(here, key).does
     if not (number.isascii() and number.isdecimal() and len(number) < 4 and int(number) < len(does)):
         raise Unknown("This button does nothing here any more; load the page again.")
-    doing = does[int(number)]
-    return doing, doing.now and not here.choice.own_dice
-
-
-def _do(here: Desk, doing: Doing, now: bool) -> int | None:
-    """Begin a move, and throw the dice it asks for where they are to be thrown at once.
-
-    Gives the number of its entry; None while it is open.
-    """
-    room, seat = here.room, here.guest.seat
-    before = room.table.version
-    args = {name: list(value) if isinstance(value, tuple) else value for name, value in doing.args}
-    draft = room.begin(seat, doing.move, here.choice.actor, args)
-    for _throw in range(_THROWS if now else 0):
-        view = room.table.view(seat, last=0)
-        rolls = [one for open_ in view.drafts if open_.id == draft for one in open_.questions if one.kind == "roll"]
-        if not rolls or not rolls[0].may:
-            break
-        room.table.roll(seat, draft, rolls[0].id)
-    entries = room.table.entries(before)
-    return next((one.seq for one in entries if isinstance(one.record, Finished) and one.record.draft == draft), None)
+    return does[int(number)]
 
 
 def _go(request: Request, where: str) -> Response:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from threading import Lock
-from typing import Any
 
 from tablewright.kernel import Seat
 from tablewright.store import Store
@@ -51,12 +49,12 @@ class Room:
                 kept = self._drawn[seat, choice] = self._drawer.draw(self.page(seat, choice))
             return kept
 
-    def begin(self, seat: Seat, move: str, actor: str, args: Mapping[str, Any] | None = None) -> int:
+    def begin(self, seat: Seat, move: str, actor: str) -> int:
         """Begin a move as `actor`, whom its rule calls as its first argument does."""
         params = self.table.system.find(move).params
         name = next(iter(params), "")
         whose = actor and getattr(params.get(name), "__supertype__", params.get(name)) is str
-        return self.table.begin(seat, move, {**(args or {}), **({name: actor} if whose else {})})
+        return self.table.begin(seat, move, {name: actor} if whose else {})
 
     def _changed(self, _version: int) -> None:
         # Another object each time: a number that two threads count up could stay the same.

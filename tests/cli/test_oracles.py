@@ -1,0 +1,114 @@
+"""Looking things up: `oracles` outside a campaign, and the words `oracles` and `roll` of `play`."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from tablewright.rules import GAMES
+from tests.cli.conftest import Call, Refusal
+
+
+@pytest.fixture(autouse=True)
+def _every(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "every", ("tests.web.every", "EVERY"))
+
+
+@pytest.fixture
+def campaign(call: Call) -> str:
+    return call("new", "every", "--yes").out.strip()
+
+
+def play(call: Call, *lines: str, options: tuple[str, ...] = ()) -> str:
+    code, out, err = call("play", *options, lines="".join(f"{line}\n" for line in lines))
+    assert (code, err) == (0, "")
+    return out
+
+
+# --- outside a campaign ---------------------------------------------------------------
+
+
+def test_without_words_the_headings_are_listed(call: Call) -> None:
+    assert call("oracles", "every").out == "A volume is missing.\n  Weather   2\n  Doings   2\n"
+    assert [one["id"] for one in json.loads(call("oracles", "every", "--json").out)] == [
+        "sky", "rain", "asked", "never",
+    ]  # fmt: skip
+
+
+def test_words_find_several_or_show_one(call: Call) -> None:
+    several = call("oracles", "every", "k").out
+    assert "    1  The <sky>   Weather   d6\n    2  Asked   Doings\n" in several
+    one = call("oracles", "every", "sky").out
+    assert "The <sky>   Weather, d6\n  Look up.\n      1–5  Clear <i>\n        6  Dark · with stars\n" in one
+    assert "  Of old\n    They looked & knew.\nGoes with it: Wet: Rain\nText: somebody\n" in one
+    assert [found["id"] for found in json.loads(call("oracles", "every", "k", "--json").out)] == ["sky", "asked"]
+    assert [row["rolls"] for row in json.loads(call("oracles", "every", "the", "<sky>", "--json").out)["rows"]] == [
+        "1–5", "6",
+    ]  # fmt: skip
+
+
+def test_one_is_rolled_on_once(call: Call) -> None:
+    assert re.search(r"looks: rain [1-6]\.$", call("oracles", "every", "rain", "--roll").out.strip())
+    (card,) = json.loads(call("oracles", "every", "rain", "--roll", "--json").out)
+    assert card["name"] == "Weather"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["ember"], "Ember has nothing to look up; its moves roll what they need."),
+        (["every", "zzz"], "nothing here speaks of 'zzz'; say fewer words, or the beginning of one."),
+        (["every", "--roll"], "roll on what? `tablewright oracles every` lists what there is."),
+        (["every", "asked", "--roll"], "nothing called 'asked' can be rolled on at once"),
+        (["every", "n", "--roll"], "'n' may be rain or never; say which."),
+        (["every", "never", "--roll"], "Never cannot be made now: it is never time."),
+    ],
+)
+def test_what_cannot_be_looked_up_is_refused(refused: Refusal, words: list[str], why: str) -> None:
+    assert refused("oracles", *words).startswith(why)
+
+
+# --- in play -------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_list_is_rolled_on_by_number(call: Call) -> None:
+    out = play(call, "oracles", "oracles k", "oracles 1", "roll 1")
+    assert "  Weather   2\n  Doings   2\n`oracles WORDS` searches them; `roll WORDS` rolls on one.\n" in out
+    assert "    2  Asked   Doings\n`roll` and a number rolls on one; `oracles` and a number shows it.\n" in out
+    assert "The <sky>   Weather, d6\n" in out
+    assert re.search(r"Mara <Teague> looks: sky [1-6]\.", out)
+
+
+@pytest.mark.usefixtures("campaign")
+def test_words_roll_on_the_one_they_mean_or_ask_which(call: Call) -> None:
+    out = play(call, "roll rain", "roll n", "roll 1")
+    assert "Several are called like that: type `roll` and a number." in out
+    assert len(re.findall(r"looks: rain [1-6]\.", out)) == 2
+
+
+@pytest.mark.usefixtures("campaign")
+def test_one_s_own_dice_are_asked_for(call: Call) -> None:
+    out = play(call, "roll rain", "4", options=("--own-dice",))
+    assert "? Roll for rain   Weather\n" in out
+    assert "looks: rain 4." in out
+
+
+@pytest.mark.usefixtures("campaign")
+def test_roll_alone_answers_a_roll_and_else_asks_what(call: Call) -> None:
+    out = play(call, "roll", "begin weather tables=sky", "dare", "1", "roll")
+    assert "Roll what? Say an oracle" in out
+    assert re.search(r"(Strong hit|Weak hit|Miss)", out)
+
+
+@pytest.mark.usefixtures("campaign")
+def test_what_asks_more_is_asked_at_the_prompt(call: Call) -> None:
+    assert "? How many?   Tell\n" in play(call, "roll asked")
+
+
+def test_a_game_without_anything_to_look_up_says_so(call: Call) -> None:
+    call("new", "ember")
+    out = play(call, "oracles", "roll wind")
+    assert out.count("Ember has nothing to look up; its moves roll what they need.") == 2
