@@ -23,7 +23,8 @@ from tablewright.rules.starforged.library import (
     TruthOption,
     provide,
 )
-from tablewright.rules.starforged.oracles.reference import LACKING, REFERENCE, beside, find, read, tree
+from tablewright.rules.starforged.oracles.articles import read
+from tablewright.rules.starforged.oracles.reference import LACKING, REFERENCE, beside, find, tree
 from tablewright.rules.starforged.starts import party
 from tests.rules.starforged.oracles import books
 from tests.rules.starforged.oracles.books import C, O

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from tablewright.kernel import Listed, Reference, Section
+from tablewright.kernel import Listed, Reference, Section, State
 from tablewright.rules.starforged.library import STARFORGED_ID, CardText, Library, MoveText, library
 from tablewright.rules.starforged.oracles import browse
 from tablewright.rules.starforged.oracles.articles import (
@@ -29,13 +29,10 @@ LACKING = (
 )
 
 
-class _This:
+class _This(State, frozen=True, eq=False):
     """A library as the one that it is, whatever is in it."""
 
-    __slots__ = ("shelf",)
-
-    def __init__(self, shelf: Library) -> None:
-        self.shelf = shelf
+    shelf: Library
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _This) and other.shelf is self.shelf
