@@ -24,7 +24,7 @@ def _kind(party: Party, kind: str) -> Panel:
 
 
 def _entry(entry: Entry) -> Item:
-    return Item(entry.name, _gist(entry), values=tuple(_lines(entry)), key=f"entry:{entry.id}/name", folded=True)
+    return Item(entry.name, _gist(entry), values=tuple(_lines(entry)), folded=True)
 
 
 def _gist(entry: Entry) -> str:
@@ -38,11 +38,15 @@ def _clipped(words: str) -> str:
 
 def _lines(entry: Entry) -> Iterator[Words]:
     yield from (Words(line.label, line.text) for line in entry.lines)
+    yield Words("Called", entry.name, f"entry:{entry.id}/name")
     yield Words("Notes", entry.notes or "none", f"entry:{entry.id}/notes")
     yield Words("Kept", "yes", f"entry:{entry.id}/remove")
 
 
 def _truth(truth: TruthKept) -> Item:
     further = (("Behind it", truth.detail), ("A quest to come back to", truth.quest))
-    known = tuple(Words(label, text) for label, text in (("True here", truth.text), *further) if text)
-    return Item(truth.name, _clipped(truth.text), values=known, key=f"truth:{truth.id}", folded=True)
+    lines = (
+        Words("True here", truth.text, f"truth:{truth.id}"),
+        *(Words(label, text) for label, text in further if text),
+    )
+    return Item(truth.name, _clipped(truth.text), values=lines, folded=True)
