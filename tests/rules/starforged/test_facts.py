@@ -120,6 +120,9 @@ ROWS: list[tuple[Fact, Line | None]] = [
     (o.RowTaken("endure_stress", 0), Say("Endure Stress, chosen: Overwhelmed: Face Desolation at once.")),
     (o.RowTaken("endure_stress"), None),
     (o.OracleAnswered("Is it?", "Yes", "Likely"), Say("Is it? Yes.")),
+    (o.OracleRolled("x/sky", "Sky", "Grey", chosen=True), Say("Sky, chosen: Grey.")),
+    (o.OracleRolled("x/sky", "Sky", "Grey", text2="and low", of="Planet"), Say("Sky, for Planet: Grey: and low.")),
+    (o.TemplateFilled("x/name", "Name", "The Grey Hand"), Say("Name: The Grey Hand.")),
     (
         r.ActionRolled(MARA, "wits", ((3, "wits"),), 2, r.Outcome.MISS),
         Throw((), using="wits", outcome="Miss", grade="miss"),
@@ -188,6 +191,7 @@ def test_among_several_it_is_told_whose_it_is(fact: Fact, what: str) -> None:
             ("80", "Is it? Likely, yes on 75 or less"),
         ),
         (o.OracleAnswered("", "No", "Likely"), (80,), ("80", "Likely")),
+        (o.OracleRolled("x/sky", "Sky", "Grey", 31, 40), (36,), ("36", "Sky, 31–40")),
     ],
 )
 def test_a_row_is_told_with_its_die(fact: Any, faces: tuple[int], shown: tuple[str, str]) -> None:
