@@ -153,7 +153,7 @@ def test_a_button_that_does_nothing_any_more_says_so(reader: Visitor, button: st
 
 
 def test_a_watcher_reads_and_has_nothing_to_press(host: Visitor, ask: Callable[[str, str], Visitor]) -> None:
-    watcher = ask("Ines", "watcher")
+    watcher = ask("Rosa", "watcher")
     assert base(watcher) == base(host)
     watcher.see(f"{base(watcher)}/oracles?read=sky")
     assert "Look up." in watcher.page.words

@@ -302,7 +302,7 @@ def test_a_truth_shows_what_lies_behind_it(kept: Party) -> None:
 
 def test_whatever_the_board_shows_of_them_can_be_corrected(kept: Party) -> None:
     keys = {one.key for one in STARFORGED.corrections(kept)}
-    items = [item for title, panel in board(kept).items() if title[:6] in ("Entrie", "Truths") for item in panel.items]
+    items = [item for title, panel in board(kept).items() if title.startswith(("Entries", "Truths")) for item in panel.items]
     shown = {one.key for item in items for one in item.values if one.key}
     assert len(shown) == 10
     assert shown <= keys

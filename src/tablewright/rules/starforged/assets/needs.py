@@ -68,7 +68,7 @@ class Open(State, frozen=True):
     kind: Kind
 
 
-class Anothers(State, frozen=True):
+class OthersRoll(State, frozen=True):
     """Somebody else than the card's owner makes the roll."""
 
 
@@ -117,7 +117,7 @@ Need = (
     | Hurt
     | Aboard
     | Open
-    | Anothers
+    | OthersRoll
     | Remembered
     | Fighting
     | AtMaximum

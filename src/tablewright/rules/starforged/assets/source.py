@@ -200,7 +200,7 @@ def _hero_lacks(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR
             return "" if hero.aboard else f"{hero.name} is not aboard a vehicle"
         case v.Open(kind):
             return "" if party.tracks_of(hero.id, kind) else f"there is no open {kind}"
-        case v.Anothers():
+        case v.OthersRoll():
             return "" if source.who != source.owner else "it helps others"
         case v.Fighting(on):
             fights = hero.position is not Position.NONE

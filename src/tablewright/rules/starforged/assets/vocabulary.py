@@ -49,7 +49,6 @@ from tablewright.rules.starforged.assets.brings import (
 )
 from tablewright.rules.starforged.assets.needs import (
     Aboard,
-    Anothers,
     AtMaximum,
     AtZero,
     Background,
@@ -63,6 +62,7 @@ from tablewright.rules.starforged.assets.needs import (
     Marked,
     Need,
     Open,
+    OthersRoll,
     RankAtLeast,
     Remembered,
     Room,
@@ -75,7 +75,6 @@ __all__ = [
     "Ability",
     "Aboard",
     "After",
-    "Anothers",
     "AssetCard",
     "AtMaximum",
     "AtZero",
@@ -107,6 +106,7 @@ __all__ = [
     "Notice",
     "OneOf",
     "Open",
+    "OthersRoll",
     "Raise",
     "RankAtLeast",
     "RankUp",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablewright.rules.starforged.assets.cards import moves as m
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
-    Anothers,
     AssetCard,
     AtMaximum,
     Boost,
@@ -23,6 +22,7 @@ from tablewright.rules.starforged.assets.vocabulary import (
     Notice,
     OneOf,
     Open,
+    OthersRoll,
     Raise,
     RankAtLeast,
     Remember,
@@ -231,7 +231,7 @@ LEADER = AssetCard(
                 Boost(
                     "Following your leader",
                     m.ENTER_THE_FRAY,
-                    needs=(Anothers(), Flagged(LED)),
+                    needs=(OthersRoll(), Flagged(LED)),
                     ally=True,
                     auto=Outcome.STRONG,
                 ),
@@ -383,7 +383,7 @@ LOYALIST = AssetCard(
                 Boost(
                     "Standing with them",
                     m.ANY_PROGRESS,
-                    needs=(Anothers(),),
+                    needs=(OthersRoll(),),
                     ally=True,
                     special="loyalist_stands_with_them",
                     note="another challenge die may take the place of one",

@@ -61,7 +61,7 @@ def _turn_into(play: Play[Party], source: Source, key: str, full: int) -> None:
     be_unprepared(play)
 
 
-class AtMost(State, frozen=True):
+class UpTo(State, frozen=True):
     """Whether an action die shows this or less."""
 
     most: int
@@ -74,7 +74,7 @@ def missile_array_launches(play: Play[Party], source: Source) -> None:
     """All missiles fly: an action die within their number lets challenge dice be thrown again."""
     ammo = source.card(play.state).value("ammo")
     prompt = f"Roll an action die: {ammo} or less, and challenge dice can be thrown again"
-    found = play.roll("salvo", prompt, d(6), AtMost(ammo), faces=("action",))
+    found = play.roll("salvo", prompt, d(6), UpTo(ammo), faces=("action",))
     play.say(f"{ammo} missiles away: {'enough of them get through' if found else 'too few get through'}.")
     set_value(play, source, SALVO, int(found), "")
     set_value(play, source, "ammo", 0, "all launched")
