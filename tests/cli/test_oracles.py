@@ -7,8 +7,10 @@ import re
 
 import pytest
 
+from tablewright.kernel import Article, Doing, Listed, Reference
 from tablewright.rules import GAMES
 from tests.cli.conftest import Call, Refusal
+from tests.web.every import EVERY
 
 
 @pytest.fixture(autouse=True)
@@ -112,3 +114,44 @@ def test_a_game_without_anything_to_look_up_says_so(call: Call) -> None:
     call("new", "ember")
     out = play(call, "oracles", "roll wind")
     assert out.count("Ember has nothing to look up; its moves roll what they need.") == 2
+
+
+# --- what is there in part -------------------------------------------------------------
+
+
+@pytest.fixture
+def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An almanac with one thing to read and nothing else, one that asks, and one whose words are gone."""
+    plain, asks, gone = Listed("plain", "Plain"), Listed("asks", "Asks", does=ASKS), Listed("gone", "Gone")
+    monkeypatch.setattr(
+        EVERY,
+        "reference",
+        Reference(
+            "Almanac",
+            list,
+            lambda words: [one for one in (plain, asks, gone) if words in one.id],
+            lambda key: Article(key, key.capitalize()) if key == "plain" else None,
+        ),
+    )
+
+
+ASKS = Doing("Ask", "all/tell", now=True)
+
+
+@pytest.mark.usefixtures("_bare")
+def test_a_thing_without_note_words_or_rows_shows_its_name_alone(call: Call) -> None:
+    assert call("oracles", "every", "plain").out == "Plain\n"
+    assert call("oracles", "every").out == ""
+
+
+@pytest.mark.usefixtures("_bare")
+def test_what_asks_or_has_lost_its_words_is_refused(refused: Refusal) -> None:
+    assert refused("oracles", "every", "asks", "--roll").startswith("Asks asks something before it is rolled")
+    assert refused("oracles", "every", "gone", "--json").startswith("'gone' is not here any more")
+
+
+@pytest.mark.usefixtures("campaign", "_bare")
+def test_what_is_only_read_is_not_rolled_on(call: Call) -> None:
+    out = play(call, "roll plain", "oracles plain")
+    assert "Plain is nothing to roll on; `oracles plain` shows it." in out
+    assert "volume" not in out

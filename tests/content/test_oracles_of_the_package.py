@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import Choose, Number, Pick, Play, Request, Roll, Text, Thrown
+from tablewright.kernel import Choose, Number, Pick, Play, Request, Roll, Text, Thrown, everything
 from tablewright.odds import odds
 from tablewright.odds.walk import first_option
 from tablewright.rules.starforged import STARFORGED, HeroId, Party
@@ -18,6 +18,7 @@ from tablewright.rules.starforged.oracles.browse import RELATED, Branch, find, r
 from tablewright.rules.starforged.oracles.generators import MAKERS, Maker, ready
 from tablewright.rules.starforged.oracles.lookup import OWN, OWN_PREFIX, group_of, known, members, reader, rollable
 from tablewright.rules.starforged.oracles.offers import there
+from tablewright.rules.starforged.oracles.reference import REFERENCE
 from tablewright.rules.starforged.oracles.roll import roll_on_an_oracle
 from tablewright.rules.starforged.oracles.subjects import NAMES
 from tablewright.rules.starforged.oracles.throws import PLACEHOLDER
@@ -270,3 +271,26 @@ def test_columns_are_the_members_of_their_groups(library: Library) -> None:
         there_ = group_of(group.id)
         assert there_ is not None
         assert [one.id for one in members(there_)] == list(group.oracles)
+
+
+# --- looking things up -------------------------------------------------------------------
+
+
+def test_everything_that_is_listed_can_be_read_and_what_its_buttons_begin_can_be_begun() -> None:
+    listed = [one for section in REFERENCE.tree() for one in everything(section)]
+    assert len({one.id for one in listed}) == len(listed)
+    assert sum(one.does is not None and one.does.now for one in listed) == 262
+    state = party()
+    for one in listed:
+        article = REFERENCE.read(one.id)
+        assert article is not None, one.id
+        assert article.credit or one.path[:1] in (("Make an entry",), ("Truths",)), one.id
+        for doing in article.does:
+            move = STARFORGED.find(doing.move)
+            given = {name: list(value) if isinstance(value, tuple) else value for name, value in doing.args}
+            assert move.refused(state, **move.bind({"hero": "mara", **given})) == "", doing
+
+
+def test_each_move_of_the_book_has_its_wording_beside_it() -> None:
+    named = [move for move in STARFORGED.moves.values() if not move.action]
+    assert [REFERENCE.beside(move.id)[0].name for move in named] == ["Wording"] * 56
