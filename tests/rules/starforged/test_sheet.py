@@ -299,7 +299,7 @@ def test_a_card_shows_its_companion_or_vehicle() -> None:
     assert isinstance(first, Item)
     assert isinstance(second, Item)
     assert first.values[:2] == (Meter("Health", 0, 3, key="companion:sable/health"), Chip("Out of action"))
-    assert second.values[:2] == (Meter("Integrity", 2, 5, key="vehicle:ship/integrity"), Chip("Battered"))
+    assert second.values[:2] == (Meter("Integrity", 2, 5), Chip("Battered"))
 
 
 def test_a_card_whose_package_is_gone_says_so() -> None:

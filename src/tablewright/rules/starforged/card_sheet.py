@@ -55,8 +55,8 @@ def _body(party: Party, asset: Asset) -> tuple[Meter | Chip, ...]:
     for vehicle in party.vehicles:
         if vehicle.id == VehicleId(asset.id):
             battered = (Chip("Battered"),) if vehicle.battered else ()
-            key = f"vehicle:{vehicle.id}/integrity"
-            return (Meter("Integrity", vehicle.integrity, vehicle.most, key=key), *battered)
+            # It is set by hand on the vehicle's own sheet.
+            return (Meter("Integrity", vehicle.integrity, vehicle.most), *battered)
         if any(one.name == asset.name and one.broken for one in vehicle.modules):
             return (Chip("Broken"),)
     return ()
