@@ -19,17 +19,27 @@ Value = str | int | list[str | int]
 """An answer as it is recorded: an option's key, keys, a number, a text, or the faces of dice."""
 
 
+_LISTED = 12
+"""How many keys a refusal lists."""
+_QUOTED = 80
+"""How much of a wrong answer a refusal quotes."""
+
+
 class AnswerError(ValueError):
     """This answer does not fit the question it was given to; the message is for whoever answered."""
 
 
 class Option(msgspec.Struct, Generic[T], frozen=True):
-    """One possible answer: what the rule gets, what people read, and why it is shut, if it is."""
+    """One possible answer: what the rule gets, what people read, and why it is shut, if it is.
+
+    `detail` is more to read for those who want it, such as the wording of what is chosen.
+    """
 
     value: T
     text: str
     refused: str = ""
     note: str = ""
+    detail: str = ""
 
     @property
     def key(self) -> str:
@@ -78,11 +88,11 @@ class Pick(msgspec.Struct, Generic[T], frozen=True):
 
     def accept(self, answer: object) -> tuple[T, ...]:
         if not isinstance(answer, list | tuple):
-            raise AnswerError(f"{self.prompt!r} takes a list of {self._takes()}, not {answer!r}")
+            raise AnswerError(f"{self.prompt!r} takes a list of {self._takes()}, not {_short(answer)}")
         keys = cast("Sequence[object]", answer)
         picked = [_find(self.prompt, self.options, key) for key in keys]
         if len({key_of(value) for value in picked}) != len(picked):
-            raise AnswerError(f"{self.prompt!r} takes each option once; {keys!r} repeats one")
+            raise AnswerError(f"{self.prompt!r} takes each option once; {_short(keys)} repeats one")
         if not self.least <= len(picked) <= self.most:
             raise AnswerError(f"{self.prompt!r} takes {self._takes()}, not {len(picked)}")
         wanted = {key_of(value) for value in picked}
@@ -140,7 +150,7 @@ class Number(msgspec.Struct, frozen=True):
     def accept(self, answer: object) -> int:
         value = _whole(answer)
         if value is None or not self.low <= value <= self.high:
-            raise AnswerError(f"{self.prompt!r} takes a number from {self.low} to {self.high}, not {answer!r}")
+            raise AnswerError(f"{self.prompt!r} takes a number from {self.low} to {self.high}, not {_short(answer)}")
         return value
 
     def record(self, answer: object) -> Value:
@@ -162,7 +172,7 @@ class Text(msgspec.Struct, frozen=True):
 
     def accept(self, answer: object) -> str:
         if not isinstance(answer, str):
-            raise AnswerError(f"{self.prompt!r} takes words, not {answer!r}")
+            raise AnswerError(f"{self.prompt!r} takes words, not {_short(answer)}")
         text = answer.strip()
         if not text and not self.blank:
             raise AnswerError(f"{self.prompt!r} takes a few words; it cannot be left empty")
@@ -211,7 +221,9 @@ class Roll(msgspec.Struct, Generic[T], frozen=True):
         raw = tuple(-1 if (face := _whole(item)) is None else face for item in items)
         if not self.dice.shows(raw):
             shape = ", ".join(f"1 to {side}" for side in self.dice.sides)
-            raise AnswerError(f"{self.prompt!r} takes the faces of {self.dice.name}, that is [{shape}], not {answer!r}")
+            raise AnswerError(
+                f"{self.prompt!r} takes the faces of {self.dice.name}, that is [{shape}], not {_short(answer)}"
+            )
         return raw
 
     def accept(self, answer: object) -> T:
@@ -234,8 +246,16 @@ def _find(prompt: str, options: Sequence[Option[T]], answer: object) -> T:
             if option.refused:
                 raise AnswerError(f"{option.text!r} is not possible now: {option.refused}")
             return option.value
-    takes = " or ".join(option.key for option in options if not option.refused)
-    raise AnswerError(f"{prompt!r} takes {takes or 'nothing now'}, not {answer!r}")
+    keys = [option.key for option in options if not option.refused]
+    more = f" or one of {len(keys) - _LISTED} more" if len(keys) > _LISTED else ""
+    takes = f"{' or '.join(keys[:_LISTED])}{more}"
+    raise AnswerError(f"{prompt!r} takes {takes or 'nothing now'}, not {_short(answer)}")
+
+
+def _short(answer: object) -> str:
+    """What was answered, as it is quoted back: not at any length."""
+    said = repr(answer)
+    return said if len(said) <= _QUOTED else f"{said[:_QUOTED]}…"
 
 
 def _whole(answer: object) -> int | None:

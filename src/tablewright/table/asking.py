@@ -49,7 +49,9 @@ def _with_answers(view: QuestionView, request: Request, brings: Mapping[str, Cha
     fields: dict[str, Any] = {}
     if isinstance(request, Choose | Pick | Confirm):
         fields["options"] = tuple(
-            OptionView(option.key, option.text, option.note, option.refused, _chances(brings.get(option.key)))
+            OptionView(
+                option.key, option.text, option.note, option.refused, _chances(brings.get(option.key)), option.detail
+            )
             for option in request.options
         )
     match request:

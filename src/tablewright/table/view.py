@@ -31,13 +31,17 @@ class ChancesView(msgspec.Struct, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """One option: its key, words, a short note, why it is shut (empty: open), and what rolling it would bring."""
+    """One option: its key, words, a short note, why it is shut (empty: open), and what rolling it would bring.
+
+    `detail` is more to read for those who want it.
+    """
 
     key: str
     text: str
     note: str = ""
     refused: str = ""
     chances: ChancesView | None = None
+    detail: str = ""
 
 
 class DieView(msgspec.Struct, frozen=True):

@@ -113,7 +113,8 @@ class Page:
         self.keys = choice.keys
         self.set = {correction.key: correction for correction in view.corrections}
         asked = [(draft, question) for draft in view.drafts for question in draft.questions]
-        self.questions = sorted(asked, key=lambda pair: (not pair[1].mine, not pair[1].may))
+        # What was begun last is what people are at.
+        self.questions = sorted(asked, key=lambda pair: (not pair[1].mine, not pair[1].may, -pair[0].id))
         self.owed = any(question.mine for _draft, question in asked)
         groups = [_found(_group(group), find) for group in view.groups]
         self.groups = [group for group in groups if group.moves]

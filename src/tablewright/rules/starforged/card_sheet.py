@@ -5,13 +5,15 @@ from __future__ import annotations
 from tablewright.kernel.show import Chip, Clock, Item, Meter, Point, Words
 from tablewright.rules.starforged.assets.cards import card_of
 from tablewright.rules.starforged.assets.vocabulary import AssetCard
+from tablewright.rules.starforged.assets.wording import wording_of
 from tablewright.rules.starforged.assets.words import value_name
 from tablewright.rules.starforged.extras import Asset
-from tablewright.rules.starforged.library import CardText, library
+from tablewright.rules.starforged.library import CardText
 from tablewright.rules.starforged.state import CompanionId, Hero, Party, VehicleId
 
-CLOCKS = {"clock": (4, 6)}
-PREFIX = "starforged/assets/"
+MOST = 3
+LICENCES = {"by/4.0": "CC BY 4.0", "by-nc/4.0": "CC BY-NC 4.0", "by-nc-sa/4.0": "CC BY-NC-SA 4.0"}
+"""What people call licences, by the ends of their addresses."""
 
 
 def cards(party: Party, hero: Hero) -> tuple[Item, ...]:
@@ -19,29 +21,28 @@ def cards(party: Party, hero: Hero) -> tuple[Item, ...]:
     return tuple(_card(party, hero, asset) for asset in hero.assets)
 
 
-def wording(asset: Asset) -> CardText | None:
-    """The official wording of an asset, where a package that is here has it."""
-    shelf = library().cards
-    return shelf.get(f"{PREFIX}{asset.card}") or shelf.get(asset.card)
-
-
 def _card(party: Party, hero: Hero, asset: Asset) -> Item:
-    known, text = card_of(asset), wording(asset)
+    known, text = card_of(asset), wording_of(asset.card) if asset.card else None
     named = asset.word("name")
     return Item(
         named or asset.name,
         f"{asset.name}, {asset.kind}" if named else str(asset.kind),
-        tuple(_point(at, asset, known, text) for at in range(3)),
+        tuple(_point(at, asset, known, text) for at in range(_abilities(known, text))),
         (*_body(party, asset), *_values(hero, asset, known), *_words(hero, asset)),
         _credit(text),
         f"{hero.id}/asset:{asset.id}",
     )
 
 
+def _abilities(known: AssetCard | None, text: CardText | None) -> int:
+    """How many abilities a card has: three, but for cards of other packages that have fewer."""
+    return MOST if known or not text else min(MOST, max(1, len(text.abilities)))
+
+
 def _point(at: int, asset: Asset, known: AssetCard | None, text: CardText | None) -> Point:
     detail = text.abilities[at] if text and at < len(text.abilities) else ""
     ours = known.abilities[at].text if known else ""
-    missing = "its package is not here" if asset.card and not detail else ""
+    missing = "its package is not here" if asset.card and not text else ""
     return Point(ours or f"Ability {at + 1}{f' ({missing})' if missing else ''}", asset.abilities[at], detail)
 
 
@@ -91,4 +92,5 @@ def _credit(text: CardText | None) -> str:
     if text is None or not text.credit.license:
         return ""
     by = ", ".join(text.credit.authors)
-    return f"Wording: {text.credit.title or text.name}{f', {by}' if by else ''}, {text.credit.license}"
+    licence = LICENCES.get(text.credit.license.rstrip("/").partition("licenses/")[2], text.credit.license)
+    return f"Wording: {text.credit.title or text.name}{f', {by}' if by else ''}, {licence}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from tablewright.kernel import Roll
+from tablewright.kernel import Request, Roll
 from tests.rules.starforged.playing import IN_CONTROL, ask, asks, card, objective, play, told, with_cards
 
 FACE = "adventure/face_danger"
@@ -94,3 +95,35 @@ def test_arrows_can_be_made_in_a_fight_too() -> None:
     table = with_cards(card("path/archer", 1, ammo=0), mara=IN_CONTROL, tracks=[objective()])
     played = play("asset/use", table, {"ability": "archer.0.u0", "action": [6, 1, 2]})
     assert played.changes == {"archer.ammo": 6}
+
+
+# --- whose it is to decide ----------------------------------------------------------------
+
+
+def _seats(asked: Mapping[str, Request]) -> dict[str, str]:
+    return {key: request.by for key, request in asked.items()}
+
+
+def test_an_ally_s_momentum_is_the_ally_s_to_burn() -> None:
+    friend = {"momentum": 8, "assets": [card("path/loyalist", 2)]}
+    table = with_cards(bo=friend)
+    # 1 + 2 = 3 misses 5 and 6, and momentum 8 beats both
+    asked = asks(FACE, table, {"stat": "edge", "action": [1, 5, 6]})
+    assert _seats(asked) == {"ally_burns": "ben"}
+    played = play(FACE, table, {"stat": "edge", "action": [1, 5, 6], "ally_burns": "yes"})
+    assert played.changes == {"bo.momentum": 2, "mara.momentum": 4}
+    kept = {"stat": "edge", "action": [1, 5, 6], "ally_burns": "no", **told()}
+    assert play(FACE, table, kept).changes == {}
+
+
+def test_what_an_ally_s_card_brings_to_a_roll_is_the_ally_s_to_say() -> None:
+    friend = {"assets": [card("path/gearhead", 3, devices=1)]}
+    table = with_cards(bo=friend)
+    assert _seats(asks(FACE, table, {"stat": "edge"})) == {"assets": "ben"}
+
+
+def test_one_s_own_abilities_come_before_what_allies_bring() -> None:
+    friend = {"assets": [card("path/gearhead", 3, devices=1)]}
+    table = with_cards(card("path/archer", 3), bo=friend)
+    assert _seats(asks(FACE, table, {"stat": "edge"})) == {"assets": "ann"}
+    assert _seats(asks(FACE, table, {"stat": "edge", "assets": []})) == {"assets#2": "ben"}

@@ -282,7 +282,7 @@ LOYALIST: dict[str, Row] = {
     "loyalist 2: Mara burns momentum for Bo": Row(
         FACE,
         with_cards(card("path/loyalist", 2), mara={"momentum": 9}, bo={"momentum": 0}),
-        {"stat": "edge", "action": [1, 8, 7], "ally_burns": "mara"},
+        {"stat": "edge", "action": [1, 8, 7], "ally_burns": "yes"},
         {"bo.momentum": 2, "mara.momentum": 2},
         hero="bo",
     ),
@@ -352,7 +352,7 @@ def test_what_is_not_offered(name: str) -> None:
 def test_looper_2_needs_a_link() -> None:
     assert offers(USE, with_cards(card("path/looper", 2))) == {
         "looper.1.u0": "",
-        "looper.1.u1": "it takes 1 link, and there is 0",
+        "looper.1.u1": "only while “link” stands on the card",
     }
 
 

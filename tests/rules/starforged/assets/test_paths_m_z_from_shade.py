@@ -312,7 +312,7 @@ def test_shade_cannot_veil_herself_while_she_is_revealed() -> None:
 
 
 def test_shade_1_is_not_over_before_she_is_revealed() -> None:
-    assert refused(USE, one("shade", 1)) == "Shade: not revealed"
+    assert refused(USE, one("shade", 1)) == "Shade: only while “revealed” stands on the card"
 
 
 @pytest.mark.parametrize(("faces", "words"), [([4, 3, 5], "next to it"), ([4, 3, 9], "no more"), ([1, 9, 8], "fails")])

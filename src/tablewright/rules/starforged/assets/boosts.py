@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.kernel import Option, Play, State
+from tablewright.kernel import Option, Play, Seat, State
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.changes import set_value
 from tablewright.rules.starforged.assets.facts import AbilityApplied
 from tablewright.rules.starforged.assets.gather import SCOPES, Offer, Roll, offers, only_turns
 from tablewright.rules.starforged.assets.perform import pay
 from tablewright.rules.starforged.assets.source import Source, amount, lacking
+from tablewright.rules.starforged.assets.wording import ability_wording
 from tablewright.rules.starforged.assets.words import boost_note
 from tablewright.rules.starforged.facts import signed
 from tablewright.rules.starforged.roll_facts import Outcome
@@ -57,15 +58,29 @@ def prepare(play: Play[Party], roll: Roll, value: int, adds: Sequence[tuple[int,
 def _ticked(play: Play[Party], roll: Roll, found: list[Offer]) -> tuple[Offer, ...]:
     """The boosts that hold by themselves, and those that people say hold; of modes, the one that is chosen."""
     asked = [one for one in found if one.boost.text]
-    picked: tuple[str, ...] = ()
-    if any(not one.shut for one in asked):
-        options = [Option(one.key, _label(play.state, roll, one), one.shut, boost_note(one.boost)) for one in asked]
-        picked = play.pick("assets", "Which abilities bear on this?", options, 0, len(options))
+    seats = dict.fromkeys(one.source.seat(play.state) for one in asked)
+    picked = [key for seat in seats for key in _pick(play, roll, asked, seat)]
     held: list[Offer] = []
     for one in found:
         if one.key in picked or not (one.boost.text or one.shut):
             held = [*held, one, *_mode(play, one)]
     return tuple(held)
+
+
+def _pick(play: Play[Party], roll: Roll, asked: list[Offer], seat: Seat | None) -> tuple[str, ...]:
+    """What one person says bears on the roll: of their own abilities, or of those that help somebody else."""
+    theirs = [one for one in asked if one.source.seat(play.state) == seat]
+    if all(one.shut for one in theirs):
+        return ()
+    options = [_option(play.state, roll, one) for one in theirs]
+    whose = "this" if seat is None else f"{play.state.hero(roll.who).name}'s roll"
+    return play.pick("assets", f"Which abilities bear on {whose}?", options, 0, len(options), by=seat)
+
+
+def _option(party: Party, roll: Roll, offer: Offer) -> Option[str]:
+    card = offer.source.card(party)
+    detail = ability_wording(card, offer.source.at)
+    return Option(offer.key, _label(party, roll, offer), offer.shut, boost_note(offer.boost), detail)
 
 
 def _label(party: Party, roll: Roll, offer: Offer) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.dice import d
-from tablewright.kernel import Option, Play
+from tablewright.kernel import Play
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.lay import Lay
 from tablewright.rules.starforged.assets.notices import notice
@@ -12,7 +12,7 @@ from tablewright.rules.starforged.assets.source import at_hand
 from tablewright.rules.starforged.effects import take_momentum
 from tablewright.rules.starforged.facts import signed
 from tablewright.rules.starforged.roll_facts import MomentumBurned, Outcome, PresetReader
-from tablewright.rules.starforged.state import HeroId, Party, VehicleId
+from tablewright.rules.starforged.state import Hero, HeroId, Party, VehicleId
 
 KEEPS = "momentum may survive burning"
 FOR_ALLIES = "burns for allies"
@@ -53,22 +53,28 @@ def could_burn_for(party: Party, who: HeroId) -> bool:
 
 
 def burn_for(play: Play[Party], who: HeroId, lay: Lay, outcome: Outcome) -> Outcome:
-    """Let an ally burn momentum to better the outcome; the hero then takes 1 momentum."""
-    options: list[Option[str]] = []
+    """Let an ally burn momentum to better the outcome; the hero then takes 1 momentum.  Each ally is asked in turn."""
     for ally in play.state.active:
-        if ally.id != who and ally.momentum > 0 and has_passive(play.state, ally.id, FOR_ALLIES):
-            better = PresetReader(lay.total, ally.momentum, lay.faces[0])(lay.faces[1:]).burnt
-            if better.betters(outcome):
-                note = f"{better}, momentum {signed(ally.momentum)}"
-                options.append(Option(ally.id, f"{ally.name} burns momentum", note=note))
-    if not options:
-        return outcome
-    taken = play.choose("ally_burns", "Does an ally burn momentum for you?", [*options, Option("none", "Nobody does")])
-    if taken == "none":
-        return outcome
-    ally = play.state.hero(HeroId(taken))
-    better = PresetReader(lay.total, ally.momentum, lay.faces[0])(lay.faces[1:]).burnt
-    after = play.state.momentum_reset(ally.id)
-    play.emit(MomentumBurned(ally.id, ally.momentum, after, lay.total, outcome, better, lay.match, "burned", lay.faces))
-    take_momentum(play, who, 1, f"{ally.name} stood by you")
-    return better
+        if ally.id == who or ally.momentum <= 0 or not has_passive(play.state, ally.id, FOR_ALLIES):
+            continue
+        better = PresetReader(lay.total, ally.momentum, lay.faces[0])(lay.faces[1:]).burnt
+        if better.betters(outcome) and _burns(play, ally, play.state.hero(who), outcome, better):
+            after = play.state.momentum_reset(ally.id)
+            play.emit(
+                MomentumBurned(
+                    ally.id, ally.momentum, after, lay.total, outcome, better, lay.match, "burned", lay.faces
+                )
+            )
+            take_momentum(play, who, 1, f"{ally.name} stood by you")
+            return better
+    return outcome
+
+
+def _burns(play: Play[Party], ally: Hero, hero: Hero, outcome: Outcome, better: Outcome) -> bool:
+    return play.confirm(
+        "ally_burns",
+        f"{hero.name} has a {outcome}. Does {ally.name} burn momentum {signed(ally.momentum)} for them?",
+        f"Burn: {better}, for {hero.name}",
+        f"Leave it: {outcome}",
+        by=ally.seat or None,
+    )

@@ -34,7 +34,7 @@ def notice(
         if (one.on and outcome not in one.on) or one.match not in (None, match):
             continue
         name = source.name(play.state)
-        if one.text and not play.confirm("notice", f"{name}: {one.text}?"):
+        if one.text and not play.confirm("notice", f"{name}: {one.text}?", by=source.seat(play.state)):
             continue
         play.emit(AbilityApplied(source.owner, source.asset, name, one.text.lower() or str(event)))
         for effect in one.effects:

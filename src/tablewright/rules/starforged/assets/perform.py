@@ -39,7 +39,11 @@ def pay(play: Play[Party], source: Source, costs: Iterable[v.Effect]) -> None:
 
 
 def perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
-    """Make one effect so."""
+    """Make one effect so; what there is to decide about it is its owner's to decide."""
+    play.asking(source.seat(play.state) or "", _perform, source, effect)
+
+
+def _perform(play: Play[Party], source: Source, effect: v.Effect) -> None:
     if not source.there(play.state) or not play.state.in_play(source.taker(play.state)):
         return
     why = source.name(play.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.dice import Raw
-from tablewright.kernel import State
+from tablewright.kernel import Seat, State
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.cards import card_of
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind, Status
@@ -25,6 +25,9 @@ from tablewright.rules.starforged.state import (
     VehicleId,
     VehicleKind,
 )
+
+GENERAL = (*Stat, "health", "spirit", "momentum", "supply", "companion", "integrity", "linked")
+"""Values that are not the card's own."""
 
 
 class Source(State, frozen=True):
@@ -71,6 +74,11 @@ class Source(State, frozen=True):
             return tuple(one.id for one in party.active)
         vehicle = vehicle_of(party, self)
         return party.aboard(vehicle.id) if vehicle else ()
+
+    def seat(self, party: Party) -> Seat | None:
+        """Whose it is to say what becomes of the ability, where that is not whoever rolls: its owner's."""
+        another = self.owner != self.who and not self.card(party).kind.vehicular
+        return party.hero(self.owner).seat or None if another else None
 
     def companion(self, party: Party) -> Companion | None:
         """The companion that the card stands for."""
@@ -168,8 +176,7 @@ def _card_lacks(  # noqa: PLR0911
     card = source.card(party)
     match need:
         case v.Has(key, least):
-            has = amount(party, source, key)
-            return "" if has >= least else f"it takes {least} {key.replace('_', ' ')}, and there is {has}"
+            return _too_little(card, key, least, amount(party, source, key))
         case v.Lacks(key):
             return f"{key.replace('_', ' ')} already" if card.value(key) else ""
         case v.Room(key):
@@ -177,7 +184,7 @@ def _card_lacks(  # noqa: PLR0911
             meter = known.meter(key) if known else None
             return "" if meter and card.value(key) < meter.most else f"{key.replace('_', ' ')} is full"
         case v.Flagged(key):
-            return "" if card.value(key) else f"not {key.replace('_', ' ')}"
+            return "" if card.value(key) else f"only while “{key.replace('_', ' ')}” stands on the card"
         case v.Marked(at, on):
             there = card.abilities[at] is on
             return "" if there else "it takes another ability of the card" if on else "another ability does more"
@@ -187,6 +194,18 @@ def _card_lacks(  # noqa: PLR0911
         case v.Remembered(anywhere):
             tracks = [one.id for one in party.tracks] if anywhere else [source.track]
             return "" if any(card.value(track_key(one)) for one in tracks) else "it is not about that"
+
+
+def _too_little(card: Asset, key: str, least: int, has: int) -> str:
+    """Why a value does not reach: a meter has too little, a mark does not stand there."""
+    words = key.replace("_", " ")
+    if has >= least:
+        return ""
+    known = card_of(card)
+    mark = known is not None and known.meter(key) is None and key not in GENERAL
+    if mark and least == 1:
+        return f"only while “{words}” stands on the card"
+    return f"it takes {least} {words}, and there is {has}"
 
 
 def _hero_lacks(party: Party, source: Source, need: v.Need) -> str:  # noqa: PLR0911

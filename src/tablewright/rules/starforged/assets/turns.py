@@ -60,14 +60,16 @@ def at_once(play: Play[Party], plan: Plan, lay: Lay) -> Lay:
 
 def take_turns(play: Play[Party], who: HeroId, lay: Lay, left: tuple[Chance, ...]) -> Lay:
     """Offer what can be done with the dice as they lie, one thing after another, each once, until nobody wants more."""
-    while fit := [one for one in left if _fits(play.state, lay, one)]:
-        options = [Option(one.key, one.text, note=turn_note(one.turn)) for one in fit]
-        taken = play.choose("turn", _as_it_lies(lay), [*options, Option(NONE, "Leave it as it lies")])
-        if taken == NONE:
-            break
-        chance = next(one for one in fit if one.key == taken)
-        left = tuple(one for one in left if one.key != taken)
-        lay = _take(play, who, lay, chance)
+    for seat in dict.fromkeys(one.source.seat(play.state) for one in left):
+        theirs = tuple(one for one in left if one.source.seat(play.state) == seat)
+        while fit := [one for one in theirs if _fits(play.state, lay, one)]:
+            options = [Option(one.key, one.text, note=turn_note(one.turn)) for one in fit]
+            taken = play.choose("turn", _as_it_lies(lay), [*options, Option(NONE, "Leave it as it lies")], by=seat)
+            if taken == NONE:
+                break
+            chance = next(one for one in fit if one.key == taken)
+            theirs = tuple(one for one in theirs if one.key != taken)
+            lay = _take(play, who, lay, chance)
     return lay
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets.catalogue import card_called
 from tablewright.rules.starforged.assets.holdings import module_with
+from tablewright.rules.starforged.assets.wording import ability_wording
 from tablewright.rules.starforged.extras import Asset, AssetKind
 from tablewright.rules.starforged.facts import ExperienceSpent
 from tablewright.rules.starforged.moves.gear import choose_card, gain_asset, mark_ability, no_room
@@ -97,7 +98,13 @@ def _improve(play: Play[Party], hero: HeroId, upgrades: list[Asset]) -> None:
         asset = next(one for one in upgrades if one.id == taken)
     card = card_called(asset.card)
     options = [
-        Option(at, f"Ability {at + 1}", "marked already" if on else "", card.abilities[at].text if card else "")
+        Option(
+            at,
+            f"Ability {at + 1}",
+            "marked already" if on else "",
+            card.abilities[at].text if card else "",
+            ability_wording(asset, at),
+        )
         for at, on in enumerate(asset.abilities)
     ]
     ability = play.choose("ability", f"Which ability of {asset.name}?", options)

@@ -10,6 +10,7 @@ from tablewright.rules.starforged.assets.outcome import reached
 from tablewright.rules.starforged.assets.perform import bring, pay
 from tablewright.rules.starforged.assets.source import Source, amount
 from tablewright.rules.starforged.assets.uses import Act, acts, none_to_use
+from tablewright.rules.starforged.assets.wording import ability_wording
 from tablewright.rules.starforged.assets.words import use_note
 from tablewright.rules.starforged.rolls import About, Using, action_roll, progress_roll
 from tablewright.rules.starforged.state import HeroId, Party
@@ -43,10 +44,25 @@ def _chosen(play: Play[Party], hero: HeroId) -> Act:
     """The use that is meant, among those that can be made for themselves."""
     found = [one for one in acts(play.state, hero) if not one.use.called]
     options = [
-        Option(one.key, f"{one.source.name(play.state)}: {one.use.text}", one.shut, use_note(one.use)) for one in found
+        Option(
+            one.key,
+            f"{one.source.name(play.state)}: {one.use.text}",
+            one.shut,
+            use_note(one.use),
+            _detail(play.state, one),
+        )
+        for one in found
     ]
     taken = play.choose("ability", "Which ability do you use?", options)
     return next(one for one in found if one.key == taken)
+
+
+def _label(party: Party, act: Act) -> str:
+    return f"{act.source.name(party)}: {act.use.text}"
+
+
+def _detail(party: Party, act: Act) -> str:
+    return ability_wording(act.source.card(party), act.source.at)
 
 
 def _roll(play: Play[Party], hero: HeroId, act: Act) -> None:

@@ -18,6 +18,7 @@ from tablewright.rules.starforged.assets.holdings import (
     marking,
 )
 from tablewright.rules.starforged.assets.vocabulary import AssetCard
+from tablewright.rules.starforged.assets.wording import whole_wording
 from tablewright.rules.starforged.effects import clamp_momentum
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
 from tablewright.rules.starforged.play_facts import AssetLost
@@ -70,7 +71,10 @@ def choose_card(
     `home` says where a module goes, where that is no question; `which` says more about the one that is meant.
     """
     one = play.state.hero(hero)
-    options = [Option(card.id, card.name, unearned(play.state, one, card), _about(card)) for card in catalogue(kind)]
+    options = [
+        Option(card.id, card.name, unearned(play.state, one, card), _about(card), whole_wording(card.id))
+        for card in catalogue(kind)
+    ]
     options.append(Option(OWN, "Another one, typed in by hand", note="you apply by hand what it does"))
     taken = play.choose(key, f"Which {kind}?{which and f' ({which})'}", options)
     card = card_called(taken)

@@ -289,7 +289,7 @@ WEAPON_MASTER = AssetCard(
             "You come prepared.",
             boosts=(
                 Boost(
-                    "By suiting up and gathering your gear for a peril",
+                    "Arming yourself for what lies ahead",
                     m.SECURE_AN_ADVANTAGE,
                     value="supply",
                     then=(hit(Gain(2)),),

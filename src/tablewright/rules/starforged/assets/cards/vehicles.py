@@ -171,7 +171,7 @@ ROVER = AssetCard(
             "It goes through what is in the way.",
             boosts=(
                 Boost(
-                    "Taking a hit, or crashing through an obstacle",
+                    "With the rover's bulk: ramming through, or letting it be struck",
                     (*m.FACE_DANGER, *m.REACT_UNDER_FIRE),
                     value="integrity",
                     then=(hit(Gain(1)),),
