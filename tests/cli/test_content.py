@@ -43,6 +43,7 @@ def test_a_check_tells_aliases_and_corrections(call: Call) -> None:
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert "    starforged/moves/connection/sojourn is starforged/moves/recover/sojourn (2)" in lines
+    assert "    */assets/incidental_vehicle/* is what the rules have themselves (2)" in lines
     assert "    starforged/oracles/derelicts/zones/settlement: four ranges: 31–55, 56–65, 66–75 and 76–90" in lines
     assert "    starforged/rules/impacts/cursed: cursed is permanent" in lines
     assert lines[-1] == "No problems."
@@ -88,6 +89,17 @@ def test_content_is_added_with_its_licence_and_removed(call: Call, mine: str) ->
         "The Yard was removed; campaigns that name its things go on without their words.\n"
     )
     assert "brew" not in call("content", "list").out
+
+
+def test_adding_listing_and_checking_count_the_same_problems(call: Call, tmp_path: Path) -> None:
+    """One is seen in reading, one only when each id is looked for."""
+    file = tmp_path / "mine.json"
+    smell = "oracles.yard.contents.smell"
+    changed = {f"{smell}.suggestions": ["brew/oracles/no"], "npcs.dogs.contents.rex.rank": 9}
+    file.write_bytes(msgspec.json.encode(brew(changed)))
+    assert "2 problems; the rest can be used:" in call("content", "add", str(file)).out
+    assert "2 problems; `tablewright content check` tells them." in call("content", "list").out
+    assert "2 problems:" in call("content", "check").out
 
 
 def test_free_content_says_nothing_of_commerce(call: Call, tmp_path: Path) -> None:

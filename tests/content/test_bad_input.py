@@ -17,6 +17,12 @@ from tests.content.packages import ROWS, TABLE, as_source, brew, problems
 SMELL = "oracles.yard.contents.smell"
 SNIFF = "moves.yard.contents.sniff"
 NOSE = "assets.tool.contents.nose"
+EDGE = f"{NOSE}.controls.edge"
+
+
+def meter(**changes: Any) -> dict[str, Any]:
+    """The meter of our card, changed."""
+    return {"label": "edge", "field_type": "condition_meter", "min": 0, "max": 4, "value": 3, **changes}
 
 
 def sizes(library: Library) -> tuple[int, ...]:
@@ -197,7 +203,43 @@ def test_a_part_that_nobody_reads_is_told() -> None:
         (
             {f"{NOSE}.controls.edge.max": "4"},
             NOSE_ID,
-            "controls/edge: max must be a whole number from -1000000 to 1000000, not '4'; the field was left out",
+            "controls/edge: max must be a whole number from -100 to 100, not '4'; the field was left out",
+        ),
+        (
+            {EDGE: meter(min=5, max=1, value=99)},
+            NOSE_ID,
+            "controls/edge: max 1 must be above min 5; the field was left out",
+        ),
+        (
+            {EDGE: meter(value=99)},
+            NOSE_ID,
+            "controls/edge: value must be a whole number from 0 to 4, not 99; the field was left out",
+        ),
+        (
+            {EDGE: meter(min=2, value=1)},
+            NOSE_ID,
+            "controls/edge: value must be a whole number from 2 to 4, not 1; the field was left out",
+        ),
+        ({EDGE: meter(max=None)}, NOSE_ID, "controls/edge: max is missing; the field was left out"),
+        (
+            {EDGE: meter(max=101)},
+            NOSE_ID,
+            "controls/edge: max must be a whole number from -100 to 100, not 101; the field was left out",
+        ),
+        (
+            {EDGE: meter(field_type="clock", min=-1)},
+            NOSE_ID,
+            "controls/edge: min must be a whole number from 0 to 100, not -1; the field was left out",
+        ),
+        (
+            {EDGE: meter(field_type="clock", max=6, value=7)},
+            NOSE_ID,
+            "controls/edge: value must be a whole number from 0 to 6, not 7; the field was left out",
+        ),
+        (
+            {EDGE: meter(field_type="counter", max=None, value=101)},
+            NOSE_ID,
+            "controls/edge: value must be a whole number from 0 to 100, not 101; the field was left out",
         ),
         (
             {f"{SNIFF}.trigger.conditions.0.method": "loudest"},
@@ -211,6 +253,17 @@ def test_a_part_that_nobody_reads_is_told() -> None:
             "enhance_moves, number 1: roll_type 'dance' is not known here; known are action_roll, no_roll, "
             "progress_roll, special_track",
         ),
+        (
+            {f"{NOSE}.abilities.0.enhance_moves": [{"type": "explode"}]},
+            f"{NOSE_ID}/abilities/0",
+            "enhance_moves, number 1: type 'explode' is not known here; known are action_roll, no_roll, "
+            "progress_roll, special_track",
+        ),
+        (
+            {f"{NOSE}.abilities.0.enhance_moves": [{"type": "no_roll"}]},
+            f"{NOSE_ID}/abilities/0",
+            "enhance_moves, number 1: roll_type is missing",
+        ),
     ],
 )
 def test_values_that_nobody_knows_are_told_and_the_words_are_kept(
@@ -219,6 +272,44 @@ def test_values_that_nobody_knows_are_told_and_the_words_are_kept(
     made = read([as_source(brew(changes))])
     assert [(one.id, one.what) for one in made.report.problems] == [(identity, what)]
     assert sizes(made.library) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("field", "bounds"),
+    [
+        ({"min": 0, "max": 4, "value": 3}, (0, 4, 3)),
+        ({"min": -6, "max": 10, "value": 0}, (-6, 10, 0)),
+        ({"min": 2, "max": 4, "value": None}, (2, 4, 2)),
+        ({"min": None, "max": 3, "value": None}, (0, 3, 0)),
+        ({"field_type": "counter", "min": 0, "max": None, "value": 7}, (0, 0, 7)),
+    ],
+)
+def test_a_number_on_a_card_has_bounds_that_can_be(field: dict[str, Any], bounds: tuple[int, int, int]) -> None:
+    made = read([as_source(brew({EDGE: meter(**field)}))])
+    assert made.report.problems == ()
+    (edge,) = made.library.cards[NOSE_ID].fields
+    assert (edge.low, edge.high, edge.value) == bounds
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "told"),
+    [
+        (f'"_id":"{SMELL_ID}"', f'"_id":"brew/a","_id":"{SMELL_ID}"', [(SMELL_ID, "_id")]),
+        ('"text":"Rust"', '"text":"Rust","text":"Gold"', [(SMELL_ID, "rows/0: text")]),
+        (
+            '"value":3',
+            '"value":3,"min":0,"value":1',
+            [(NOSE_ID, "controls/edge: min"), (NOSE_ID, "controls/edge: value")],
+        ),
+        ('"type":"ruleset"', '"type":"ruleset","type":"ruleset"', [("brew", "type")]),
+    ],
+)
+def test_a_key_that_stands_twice_is_told(said: str, instead: str, told: list[tuple[str, str]]) -> None:
+    data = as_source(brew()).data.decode()
+    assert data.count(said) == 1
+    made = read([Source("brew.json", data.replace(said, instead).encode())])
+    found = [(one.file, one.id, one.what) for one in check(made).problems]
+    assert found == [("brew.json", key, f"{what} stands there twice; the last was read") for key, what in told]
 
 
 def test_a_value_to_roll_with_is_known_by_the_package_s_own_tracks() -> None:

@@ -339,6 +339,25 @@ def test_another_line_of_what_comes_along_can_be_checked() -> None:
     assert report.problems == ()
 
 
+def test_checking_and_adding_say_the_same_of_an_id_that_is_taken(tmp_path: Path) -> None:
+    """It extends the very package whose id it has."""
+    file = write(tmp_path / "mine.json", other("starforged", type="expansion", ruleset="starforged"))
+    (problem,) = keep.checked(file).problems
+    assert problem.what == "starforged is here already; it comes with Tablewright"
+    with pytest.raises(ContentError) as refusal:
+        keep.add(file)
+    assert str(refusal.value) == f"{file}: {problem.what}"
+
+
+def test_checking_and_adding_say_the_same_of_what_extends_itself(tmp_path: Path) -> None:
+    file = write(tmp_path / "mine.json", other("addon", type="expansion", ruleset="addon"))
+    (problem,) = keep.checked(file).problems
+    assert problem.what.startswith("it extends addon, which it is itself; it must name the rules it stands on")
+    with pytest.raises(ContentError) as refusal:
+        keep.add(file)
+    assert str(refusal.value) == str(problem)
+
+
 def test_everything_that_is_here_is_checked_without_a_name() -> None:
     report = keep.checked(None)
     assert [one.file for one in report.packages] == [str(BUNDLED / "starforged.json")]

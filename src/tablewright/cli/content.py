@@ -23,6 +23,7 @@ _COUNTS = {
     "npcs": ("person or creature", "people and creatures"),
 }
 """The counts that are worth a word, for one and for more."""
+RULES = "what the rules have themselves"
 
 
 def run(argv: list[str]) -> int:
@@ -57,7 +58,7 @@ def _do(word: str, item: str | None, *, as_json: bool) -> int:
         report = keep.checked(None if item is None else Path(item))
         print(encode(report) if as_json else "\n".join(_checked(report)))
         return WRONG if report.problems else 0
-    report = keep.add(Path(item)) if word == "add" and item else keep.listed()
+    report = keep.add(Path(item)) if word == "add" and item else keep.checked(None)
     if as_json:
         print(encode(report))
     else:
@@ -98,7 +99,7 @@ def _checked(report: Report) -> Iterator[str]:
         yield from _head(one)
         if one.aliases:
             yield "  Ids that point to nothing, and what they are taken for:"
-            yield from (f"    {alias.used} is {alias.meant} ({alias.times})" for alias in one.aliases)
+            yield from (f"    {alias.used} is {alias.meant or RULES} ({alias.times})" for alias in one.aliases)
         yield from _patches("Wrong values that are put right", [patch for patch in one.patches if patch.applied])
         yield from _patches("Right by the rules themselves", [patch for patch in one.patches if not patch.applied])
     if not report.problems:

@@ -28,6 +28,10 @@ _VALUES = frozenset({
 })  # fmt: skip
 _OUTCOMES = ("strong_hit", "weak_hit", "miss")
 MOST = 1_000_000
+COUNTED = frozenset({"condition_meter", "clock", "counter"})
+"""Fields that hold a number, which goes up and down."""
+FURTHEST = 100
+"""As far from nothing as a number on a card may be."""
 
 
 def read_assets(batch: Batch, package: Node, credit: Credit) -> None:
@@ -99,18 +103,39 @@ def _fields_of(batch: Batch, card: str, source: Node, ability: int, of: str = ""
 
 
 def _field(key: str, source: Node, ability: int, of: str) -> CardField:
-    value = source.get("value")
+    kind = one_of(source, "field_type", _FIELDS)
+    low, high, value = _bounds(source, kind) if kind in COUNTED else (0, 0, _ticked(source))
     return CardField(
         key=key,
         label=words(source, "label", "") or key,
-        kind=one_of(source, "field_type", _FIELDS),
+        kind=kind,
         ability=ability,
         of=of,
-        low=0 if source.get("min") is None else number(source, "min", -MOST, MOST),
-        high=0 if source.get("max") is None else number(source, "max", -MOST, MOST),
-        value=int(value) if isinstance(value, bool | int) and abs(value) <= MOST else 0,
+        low=low,
+        high=high,
+        value=value,
         choices=tuple(_choices(source)),
     )
+
+
+def _ticked(source: Node) -> int:
+    value = source.get("value")
+    return int(value) if isinstance(value, bool | int) and abs(value) <= MOST else 0
+
+
+def _bounds(source: Node, kind: str) -> tuple[int, int, int]:
+    """How low and how high a number goes, and what it begins with; only a counter may go on for ever."""
+    least = 0 if kind == "clock" else -FURTHEST
+    low = 0 if source.get("min") is None else number(source, "min", least, FURTHEST)
+    if source.get("max") is None:
+        if kind != "counter":
+            raise Wrong("max is missing")
+        high, most = 0, FURTHEST
+    else:
+        high = most = number(source, "max", -FURTHEST, FURTHEST)
+        if high <= low:
+            raise Wrong(f"max {high} must be above min {low}")
+    return low, high, low if source.get("value") is None else number(source, "value", low, most)
 
 
 def _choices(source: Node, depth: int = 0) -> Iterator[str]:
@@ -195,6 +220,8 @@ def check_hooks(batch: Batch, package: Node, identity: str, ability: Node) -> No
     """Note what an ability says of rolls that nobody here knows."""
     for at, hook in nodes(ability, "enhance_moves"):
         try:
+            if "roll_type" not in hook and "type" in hook:
+                one_of(hook, "type", _ROLLS)
             one_of(hook, "roll_type", _ROLLS)
         except Wrong as wrong:
             batch.note(identity, f"enhance_moves, number {at}: {wrong}")

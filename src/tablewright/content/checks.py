@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tablewright.content.ids import ALIASES, PATH, package_of, path
 from tablewright.content.problems import Alias, Problem, Report
 from tablewright.content.read import Reading
+from tablewright.content.twice import said_twice
 from tablewright.content.wording import LINK, MACRO
 
 KNOWN_TO_RULES = frozenset({"*/assets/incidental_vehicle/*"})
@@ -21,7 +22,10 @@ _FREE = frozenset({"name", "label", "title", "license", "url", "icon", "_id", "c
 
 
 def check(reading: Reading) -> Report:
-    """The report of a reading, with every id that was taken for another, and every one that points to nothing."""
+    """The report of a reading, with every id that was taken for another, and every one that points to nothing.
+
+    What stands twice in one object is told here too: to see it, a file has to be read once more.
+    """
     ids: set[str] = set(reading.raw)
     for package in reading.raw.values():
         ids.update(_ids(package))
@@ -29,14 +33,15 @@ def check(reading: Reading) -> Report:
     problems = list(reading.report.problems)
     for one in reading.report.packages:
         name = one.package.id
+        problems += [Problem(one.file, identity, what) for identity, what in said_twice(reading.data[name], name)]
         used = Counter((place, path(said)) for place, said in _references(reading.raw[name], name))
         meant = Counter[str]()
         for (place, identity), times in used.items():
-            if identity in ALIASES:
+            if identity in ALIASES or identity in KNOWN_TO_RULES:
                 meant[identity] += times
             if not _known(ALIASES.get(identity, identity), ids):
                 problems.append(Problem(one.file, place, _missing(identity, reading)))
-        aliases = tuple(Alias(said, ALIASES[said], times) for said, times in sorted(meant.items()))
+        aliases = tuple(Alias(said, ALIASES.get(said, ""), times) for said, times in sorted(meant.items()))
         packages.append(replace(one, aliases=aliases))
     return Report(tuple(packages), tuple(problems))
 

@@ -23,9 +23,16 @@ def checked(place: Path | None) -> Report:
     if place is None:
         return check(read(here()))
     sources = named(place)
+    had = _had()
     # Those that were named come first: of two packages with one id the first is read.
-    reading = check(read([*sources, *here()]))
-    return _only(reading, {source.name for source in sources})
+    report = _only(check(read([*sources, *here()])), {source.name for source in sources})
+    read_in = {one.file for one in report.packages}
+    # A file that cannot be read because its id is taken is told what `add` says of it.
+    problems = [
+        Problem(one.file, one.id, _taken(one.id, had)) if one.file not in read_in and one.id in had else one
+        for one in report.problems
+    ]
+    return Report(report.packages, tuple(problems))
 
 
 def _only(report: Report, files: set[str]) -> Report:
@@ -42,7 +49,7 @@ def add(place: Path) -> Report:
         ContentError: when one of them cannot be added.
     """
     sources = named(place)
-    had = {one.package.id: one.file for one in listed().packages}
+    had = _had()
     report = _only(check(read([*here(), *sources])), {source.name for source in sources})
     read_in = {one.file for one in report.packages}
     for source in sources:
@@ -61,13 +68,18 @@ def add(place: Path) -> Report:
 
 def _why_not(source: Source, problems: Sequence[Problem], had: dict[str, str]) -> str:
     problem = next(one for one in problems if one.file == source.name)
-    if problem.id in had:
-        own = Path(had[problem.id]).is_relative_to(added_folder())
-        how = (
-            f"`tablewright content remove {problem.id}` makes room for another" if own else "it comes with Tablewright"
-        )
-        return f"{source.name}: {problem.id} is here already; {how}"
-    return str(problem)
+    return f"{source.name}: {_taken(problem.id, had)}" if problem.id in had else str(problem)
+
+
+def _had() -> dict[str, str]:
+    """The packages that are here, and their files."""
+    return {one.package.id: one.file for one in listed().packages}
+
+
+def _taken(identity: str, had: dict[str, str]) -> str:
+    own = Path(had[identity]).is_relative_to(added_folder())
+    how = f"`tablewright content remove {identity}` makes room for another" if own else "it comes with Tablewright"
+    return f"{identity} is here already; {how}"
 
 
 def _write(file: Path, data: bytes) -> None:

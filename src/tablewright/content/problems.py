@@ -19,7 +19,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Alias(msgspec.Struct, frozen=True):
-    """An id that points to nothing, what it was taken for, and how often."""
+    """An id that points to nothing, what it was taken for, and how often; `meant` is empty for what the rules have."""
 
     used: str
     meant: str

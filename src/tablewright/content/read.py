@@ -34,11 +34,12 @@ KINDS = ("oracles", "groups", "cards", "moves", "truths", "npcs", "entries")
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What came of reading: the library, the report, and the untyped packages by id for further checks."""
+    """What came of reading: library and report, and for further checks the untyped packages and their bytes by id."""
 
     library: Library
     report: Report
     raw: dict[str, Node]
+    data: dict[str, bytes]
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -47,6 +48,7 @@ class _Head(msgspec.Struct, frozen=True):
     file: str
     package: Package
     node: Node
+    data: bytes
 
 
 def read(sources: Iterable[Source]) -> Reading:
@@ -100,7 +102,7 @@ def _opened(source: Source) -> _Head:
         base=words(top, "ruleset") if kind == "expansion" else "",
         credit=credit_of(top),
     )
-    return _Head(source.name, package, top)
+    return _Head(source.name, package, top, source.data)
 
 
 def _in_order(heads: Mapping[str, _Head]) -> tuple[list[_Head], list[Problem]]:
@@ -109,7 +111,10 @@ def _in_order(heads: Mapping[str, _Head]) -> tuple[list[_Head], list[Problem]]:
     problems = []
     for head in heads.values():
         base = head.package.base
-        if base in heads and not heads[base].package.base:
+        if base == head.package.id:
+            what = f"it extends {base}, which it is itself; it must name the rules it stands on. Nothing of it was read"
+            problems.append(Problem(head.file, base, what))
+        elif base in heads and not heads[base].package.base:
             ordered.append(head)
         elif base:
             what = f"it extends {base}, which is not here; add that package first. Nothing of it was read"
@@ -132,7 +137,12 @@ def _read(heads: list[_Head], problems: list[Problem]) -> Reading:
         problems += batch.problems
         ids |= dict.fromkeys(batch.ids, head.file)
     library = Library(packages=tuple(head.package for head in heads), **parts)
-    return Reading(library, Report(tuple(reports), tuple(problems)), {head.package.id: head.node for head in heads})
+    return Reading(
+        library,
+        Report(tuple(reports), tuple(problems)),
+        {head.package.id: head.node for head in heads},
+        {head.package.id: head.data for head in heads},
+    )
 
 
 def _read_package(batch: Batch, head: _Head) -> None:
