@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import AnswerError
+from tablewright.kernel import AnswerError, Number
 from tablewright.rules.starforged import STARFORGED, Party
 from tablewright.rules.starforged.extras import AssetKind
 from tablewright.rules.starforged.library import SHELF, CardField, CardText, Library, provide
+from tablewright.rules.starforged.state import SEVERAL
 from tests.rules.starforged.playing import (
     ABOARD,
     ask,
@@ -379,6 +380,8 @@ LIBRARY = Library(
             fields=(
                 CardField("health", "Health", "condition_meter", high=4, value=4),
                 CardField("feed", "Feed", "clock", high=6, value=2),
+                CardField("load", "Load", "condition_meter", low=-2, high=3),
+                CardField("miles", "Miles", "counter"),
                 CardField("name", "Name", "text"),
                 CardField("whip", "Whip", "text", ability=1),
             ),
@@ -449,6 +452,31 @@ def test_a_card_whose_package_was_removed_can_still_be_improved_and_lost(shelf: 
     fed = corrected(better, "mara/asset:companion-1/feed", 3)
     assert hero(fed).assets[0].value("feed") == 3
     assert corrected(fed, "mara/asset:companion-1/gone", "yes").companions == ()
+
+
+def feed(table: Party, key: str = "feed") -> tuple[int, int]:
+    """How low and how high a value of the ox is set by hand."""
+    name = f"mara/asset:companion-1/{key}"
+    (request,) = [one.request for one in STARFORGED.corrections(table) if one.key == name]
+    assert isinstance(request, Number)
+    return request.low, request.high
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_value_stays_within_its_card_s_bounds_also_without_the_package(shelf: Library, by_hand: bool) -> None:
+    del shelf
+    ox = "mine/assets/companion/a.b"
+    bought = {"how": "new", "kind": "companion", "card": ox, "called": "Babe"}
+    table = corrected(rich(), "mara/asset:new", ox) if by_hand else play(ADVANCE, rich(), bought).after
+    for there in (lambda: LIBRARY, Library):
+        provide(there)
+        assert feed(table) == (0, 6)
+        assert feed(table, "load") == (-2, 3)
+        assert feed(table, "miles") == (0, SEVERAL)
+        with pytest.raises(AnswerError, match="takes a number from 0 to 6, not 7"):
+            corrected(table, "mara/asset:companion-1/feed", 7)
+        # At nothing it can still be set.
+        assert feed(corrected(table, "mara/asset:companion-1/feed", 0)) == (0, 6)
 
 
 @pytest.mark.parametrize("kind", list(AssetKind))

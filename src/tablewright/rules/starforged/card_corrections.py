@@ -10,6 +10,7 @@ from tablewright.rules.starforged.assets.facts import CardValueSet, CardWordSet
 from tablewright.rules.starforged.assets.holdings import called, gaining, holding, losing, marking
 from tablewright.rules.starforged.assets.vocabulary import AssetCard
 from tablewright.rules.starforged.assets.words import value_name
+from tablewright.rules.starforged.card_bounds import bounded, bounds_of
 from tablewright.rules.starforged.extras import Asset, AssetKind
 from tablewright.rules.starforged.gear_facts import CompanionRenamed, VehicleRenamed
 from tablewright.rules.starforged.state import SEVERAL, Hero, Party, Stat
@@ -49,17 +50,19 @@ def _abilities(hero: Hero, asset: Asset, card: AssetCard | None) -> Correction[P
 
 def _values(hero: Hero, asset: Asset, card: AssetCard | None) -> Iterator[Correction[Party]]:
     most = {meter.key: meter.most for meter in card.meters} if card else {}
-    for key in (*most, *(key for key, _value in asset.values if key not in most and value_name(key))):
-        yield _value(hero, asset, key, max(most.get(key, SEVERAL), asset.value(key)))
+    bounds = bounds_of(asset)
+    for key in dict.fromkeys((*most, *bounds, *(key for key, _value in asset.values if value_name(key)))):
+        low, high = bounds.get(key, (0, max(most.get(key, SEVERAL), asset.value(key))))
+        yield _value(hero, asset, key, low, high)
 
 
-def _value(hero: Hero, asset: Asset, key: str, most: int) -> Correction[Party]:
+def _value(hero: Hero, asset: Asset, key: str, low: int, high: int) -> Correction[Party]:
     def make(party: Party, value: int, why: str) -> Sequence[Fact]:
         now = party.hero(hero.id).asset(asset.id)
         return (CardValueSet(hero.id, asset.id, called(now), key, now.value(key), value, why),)
 
     name = f"{hero.name}: {called(asset)}, {value_name(key)}"
-    request = Number(name, 0, most, asset.value(key))
+    request = Number(name, low, high, max(low, min(high, asset.value(key))))
     return Correction(f"{hero.id}/asset:{asset.id}/{key}", name, asset.value(key), request, make, hero.id)
 
 
@@ -106,7 +109,7 @@ def _new(party: Party, hero: Hero) -> Correction[Party]:
         card = card_called(value)
         if card is None:
             return ()
-        one = holding(now, card)
+        one = bounded(holding(now, card))
         return tuple(gaining(now, hero.id, replace(one, most=one.most or USUAL), why))
 
     name = f"{hero.name}: a new asset"

@@ -76,7 +76,8 @@ class Asset(State, frozen=True):
     """An asset that a hero owns, with its three abilities, marked or not.
 
     `card` says which of the game's assets it is, by id (`path/ace`); one that was typed in by hand has none.  `values`
-    are what the card keeps count of, such as ammo; `words` are what its owner has named.
+    are what the card keeps count of, such as ammo; `words` are what its owner has named.  `bounds` are the lowest and
+    highest of the values, kept where the card is a package's, which may be removed.
     """
 
     id: AssetId
@@ -86,6 +87,7 @@ class Asset(State, frozen=True):
     card: str = ""
     values: tuple[tuple[str, int], ...] = ()
     words: tuple[tuple[str, str], ...] = ()
+    bounds: tuple[tuple[str, int, int], ...] = ()
 
     def has(self, card: str, ability: int) -> bool:
         """Whether it is this card, with this ability (1 to 3) marked."""

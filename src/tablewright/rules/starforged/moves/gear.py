@@ -19,6 +19,7 @@ from tablewright.rules.starforged.assets.holdings import (
 )
 from tablewright.rules.starforged.assets.vocabulary import AssetCard
 from tablewright.rules.starforged.assets.wording import whole_wording
+from tablewright.rules.starforged.card_bounds import bounded
 from tablewright.rules.starforged.effects import clamp_momentum
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind
 from tablewright.rules.starforged.play_facts import AssetLost
@@ -83,7 +84,7 @@ def choose_card(
     if kind is AssetKind.DEED and not _earned(play, hero, card):
         return None
     named = _named(play, card)
-    return _settled(play, replace(holding(play.state, card, named), home=home))
+    return _settled(play, replace(bounded(holding(play.state, card, named)), home=home))
 
 
 def _about(card: AssetCard) -> str:
