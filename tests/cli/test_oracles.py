@@ -7,7 +7,9 @@ import re
 
 import pytest
 
+from tablewright.cli.draw_story import draw_lines
 from tablewright.kernel import Article, Doing, Listed, Reference
+from tablewright.kernel.show import Die, Throw
 from tablewright.rules import GAMES
 from tests.cli.conftest import Call, Refusal
 from tests.web.every import EVERY
@@ -148,6 +150,70 @@ def test_a_thing_without_note_words_or_rows_shows_its_name_alone(call: Call) -> 
 def test_what_asks_or_has_lost_its_words_is_refused(refused: Refusal) -> None:
     assert refused("oracles", "every", "asks", "--roll").startswith("Asks asks something before it is rolled")
     assert refused("oracles", "every", "gone", "--json").startswith("'gone' is not here any more")
+
+
+@pytest.mark.parametrize(
+    ("throw", "row"),
+    [
+        (Throw((Die(52, 100),), score="52", outcome="Hide"), "[52]   Hide"),
+        (Throw((Die(52, 100), Die(7, 10)), score="52", outcome="Hide"), "[52]  [7]   score 52   Hide"),
+        (Throw((Die(4, 6),), score="5", outcome="Hide"), "[4]   score 5   Hide"),
+        (Throw((Die(4, 6),), score="4", was="2", outcome="Hide"), "[4]   score 2 → 4   Hide"),
+        (Throw((), score="4"), "score 4"),
+    ],
+)
+def test_a_table_has_no_score_beside_its_die(throw: Throw, row: str) -> None:
+    assert [one.text.plain for one in draw_lines([throw])] == [row]
+
+
+LONG = "x" * 10_000
+CUT = f"{'x' * 59}…"
+
+
+@pytest.fixture
+def _many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An almanac of sixty things to roll on, and one with a long name that asks."""
+    many = [Listed(f"n{at}", f"Number {at}", does=WET) for at in range(1, 61)]
+    long = Listed("long", "x" * 300, does=ASKS)
+    monkeypatch.setattr(
+        EVERY,
+        "reference",
+        Reference(
+            "Almanac", list, lambda words: [one for one in (*many, long) if words in one.name], lambda _key: None
+        ),
+    )
+
+
+WET = Doing("Roll", "all/weather", (("tables", ("rain",)),), now=True)
+
+
+@pytest.mark.usefixtures("campaign", "_many")
+def test_a_long_list_shows_its_beginning_and_says_how_long_it_is(call: Call) -> None:
+    said = "These are the first 50 of 60; more words find fewer."
+    out = call("oracles", "every", "Number").out
+    assert "   50  Number 50\n" in out
+    assert "Number 51" not in out
+    assert out.endswith(f"{said}\n")
+    played = play(call, "oracles Number", "roll Number", "roll 50")
+    assert played.count(said) == 2
+    assert re.search(r"looks: rain [1-6]\.", played)
+    assert len(json.loads(call("oracles", "every", "Number", "--json").out)) == 60
+    assert "These are" not in call("oracles", "every", "Number 1").out
+
+
+@pytest.mark.usefixtures("_many")
+def test_what_is_long_is_cut_where_it_is_said_again(refused: Refusal) -> None:
+    assert refused("oracles", "every", LONG).startswith(f"nothing here speaks of '{CUT}';")
+    assert refused("oracles", "every", "xxx", "--roll").startswith(f"{CUT} asks something before it is rolled;")
+    assert refused("oracles", LONG).startswith(f"there is no game '{CUT}' here;")
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_long_line_is_cut_where_it_is_said_again(call: Call) -> None:
+    out = play(call, LONG, f"roll {LONG}")
+    assert out.count(f"'{CUT}'") == 2
+    # Only the prompt has all of it: that is where it was typed.
+    assert f"'{LONG[:60]}" not in out
 
 
 @pytest.mark.usefixtures("campaign", "_bare")

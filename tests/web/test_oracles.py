@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
+from tablewright.kernel import Listed
+from tests.web.every import EVERY, REFERENCE
 from tests.web.visitor import Visitor
 
 Visit = Callable[[], Visitor]
@@ -69,6 +72,26 @@ def test_what_is_found_is_sent_alone_to_the_page_that_is_open(reader: Visitor) -
     piece = reader.client.get(f"{base(reader)}/oracles/found?find=rain").text
     assert piece.startswith('<p class="quiet lookup__count">1 found</p>')
     assert "Doings" in reader.client.get(f"{base(reader)}/oracles/found?find=+").text
+
+
+def test_a_long_list_shows_its_beginning_and_says_how_long_it_is(
+    reader: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = [Listed(f"n{at}", f"Number {at}") for at in range(1, 61)]
+    monkeypatch.setattr(EVERY, "reference", msgspec.structs.replace(REFERENCE, find=lambda _words: many))
+    page = reader.see(f"{base(reader)}/oracles?find=number").words
+    assert "60 found Number 1 Number 2" in page
+    assert "Number 50 These are the first 50 of 60; more words find fewer." in page
+    assert "Number 51" not in page
+    assert len(reader.client.get(f"/api{base(reader)}/oracles?find=number").json()) == 60
+    monkeypatch.setattr(EVERY, "reference", msgspec.structs.replace(REFERENCE, find=lambda _words: many[:50]))
+    assert "These are" not in reader.see(f"{base(reader)}/oracles?find=number").words
+
+
+def test_what_is_long_is_cut_where_it_is_said_again(reader: Visitor) -> None:
+    said, cut = "x" * 5_000, f"{'x' * 59}…"
+    assert f"“{cut}”" in reader.client.get(f"{base(reader)}/oracles/found?find={said}").text
+    assert f"There is no '{cut}' here" in reader.see(f"{base(reader)}/oracles?read={said}").words
 
 
 def test_one_thing_shows_its_rows_its_words_and_whose_they_are(reader: Visitor) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.cli.failure import Failure
+from tablewright.cli.failure import Failure, short
 from tablewright.cli.games import has_words
 from tablewright.kernel import Value
 from tablewright.table.view import OptionView, QuestionView
@@ -70,7 +70,7 @@ def option_of(question: QuestionView, typed: str) -> str:
         raise Failure(
             f"“{question.prompt}” takes {takes or 'nothing now'}, not {typed!r}; `help` says what else can be typed"
         )
-    raise Failure(f"{typed!r} may be {' or '.join(option.text for option in open_)}; type more of it")
+    raise Failure(f"{short(typed)!r} may be {' or '.join(option.text for option in open_)}; type more of it")
 
 
 def _face(question: QuestionView, typed: str) -> int:

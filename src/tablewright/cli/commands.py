@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tablewright.cli import answers, lookup
-from tablewright.cli.failure import Failure
+from tablewright.cli.failure import Failure, short
 from tablewright.cli.games import matches
 from tablewright.cli.moves import takes
 from tablewright.cli.prompt import read_line
@@ -42,7 +42,7 @@ def parse(line: str, session: Session) -> tuple[Command, str] | None:
     command = COMMANDS.get(word.casefold())
     if line.strip().startswith("/"):
         if command is None:
-            raise Failure(f"there is no command {word!r}; `help` lists them")
+            raise Failure(f"there is no command {short(word)!r}; `help` lists them")
         return command, rest.strip()
     if command is None or _is_answer(line.strip(), session):
         return None
@@ -123,7 +123,7 @@ def correct(session: Session, rest: str) -> None:
         return
     found = next((one for one in session.view.corrections if one.key == key), None)
     if found is None:
-        raise Failure(f"there is nothing called {key!r} to correct; `correct` alone lists what there is")
+        raise Failure(f"there is nothing called {short(key)!r} to correct; `correct` alone lists what there is")
     if not why:
         raise Failure(f"`correct {key}` takes the new value of {found.name} and the reason, in this order")
     new = answers.read(found.question, value)
@@ -159,7 +159,7 @@ def moves(session: Session, rest: str) -> None:
         move for group in session.view.groups for move in (matches(group.moves, rest) if rest else group.moves)
     ]
     if not session.found:
-        raise Failure(f"no move is called like {rest!r}; `moves` lists them all")
+        raise Failure(f"no move is called like {short(rest)!r}; `moves` lists them all")
     for group in session.view.groups:
         _list(session, group)
 
@@ -240,7 +240,9 @@ def _meant(session: Session, said: str) -> MoveView | None:
         return session.found[int(said) - 1]
     found = matches([move for group in session.view.groups for move in group.moves], said)
     if not found:
-        raise Failure(f"no move is called like {said!r}; `moves` lists them, `help` tells what else can be typed")
+        raise Failure(
+            f"no move is called like {short(said)!r}; `moves` lists them, `help` tells what else can be typed"
+        )
     if len(found) == 1:
         return found[0]
     moves(session, said)

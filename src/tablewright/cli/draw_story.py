@@ -86,7 +86,7 @@ def _change(change: Change, lead: str) -> Row:
 def _throw(throw: Throw, lead: str) -> Iterator[Row]:
     style = GRADES.get(throw.grade, LOUD)
     pieces: list[Piece] = [*_dice(throw)]
-    if throw.score:
+    if throw.score and not _is_read_off(throw):
         pieces.append(f"{'   ' if pieces else ''}score {f'{throw.was} → ' if throw.was else ''}")
         pieces.append((throw.score, LOUD))
     if throw.outcome:
@@ -99,6 +99,11 @@ def _throw(throw: Throw, lead: str) -> Iterator[Row]:
     for note in (throw.how, *throw.notes):
         if note:
             yield row((note, QUIET), lead=lead)
+
+
+def _is_read_off(throw: Throw) -> bool:
+    """Whether the score is what the only die shows, as on a table: to say it again says nothing."""
+    return not (throw.was or throw.grade) and [str(die.face) for die in throw.dice] == [throw.score]
 
 
 def _dice(throw: Throw) -> Iterator[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
-from tablewright.cli.failure import Failure
+from tablewright.cli.failure import Failure, short
 from tablewright.kernel import Move, System
 from tablewright.rules import GAMES, game
 
@@ -79,7 +79,7 @@ def find_move(system: System[Any], said: str) -> Move[Any]:
     """
     found = matches(system.moves.values(), said)
     if not found:
-        raise Failure(f"{system.title} has no move {said!r}; `tablewright moves {system.name}` lists them")
+        raise Failure(f"{system.title} has no move {short(said)!r}; `tablewright moves {system.name}` lists them")
     if len(found) > 1:
-        raise Failure(f"{said!r} may be {' or '.join(f'{move.name} ({move.id})' for move in found)}; say which")
+        raise Failure(f"{short(said)!r} may be {' or '.join(f'{move.name} ({move.id})' for move in found)}; say which")
     return found[0]

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablewright.cli.draw_reference import draw_article, draw_listed, draw_sections
-from tablewright.cli.failure import Failure
+from tablewright.cli.failure import Failure, short
 from tablewright.cli.screen import QUIET, Screen
 from tablewright.cli.session import Session
 from tablewright.kernel import Article, Doing, Listed, Reference, System
 from tablewright.table import do
+
+MOST = 50
+"""As many as a list shows; more words find fewer."""
 
 
 def reference_of(system: System[Any]) -> Reference:
@@ -36,7 +39,7 @@ def search(reference: Reference, said: str, listed: Sequence[Listed] = ()) -> li
         return [Listed(one.id, one.name, one.note, one.path, next(iter(one.does), None))]
     found = list(reference.find(said))
     if not found:
-        raise Failure(f"nothing here speaks of {said!r}; say fewer words, or the beginning of one")
+        raise Failure(f"nothing here speaks of {short(said)!r}; say fewer words, or the beginning of one")
     exact = [one for one in found if one.name.casefold() == said.casefold()]
     return exact if len(exact) == 1 else found
 
@@ -45,7 +48,7 @@ def article(reference: Reference, key: str) -> Article:
     """One thing by id, which is there."""
     one = reference.read(key)
     if one is None:
-        raise Failure(f"{key!r} is not here any more; its package was removed")
+        raise Failure(f"{short(key)!r} is not here any more; its package was removed")
     return one
 
 
@@ -54,7 +57,16 @@ def show(screen: Screen, reference: Reference, found: Sequence[Listed]) -> None:
     if len(found) == 1:
         screen.show(draw_article(article(reference, found[0].id)))
     else:
-        screen.show(draw_listed(found))
+        listed(screen, found)
+
+
+def listed(screen: Screen, found: Sequence[Listed]) -> list[Listed]:
+    """Show the first of what was found, and say how much more there is; gives what is shown."""
+    shown = list(found[:MOST])
+    screen.show(draw_listed(shown))
+    if len(found) > MOST:
+        screen.say(f"These are the first {MOST} of {len(found)}; more words find fewer.", QUIET)
+    return shown
 
 
 # --- words of `play` ------------------------------------------------------------------
@@ -70,9 +82,10 @@ def oracles(session: Session, rest: str) -> None:
         session.screen.say("`oracles WORDS` searches them; `roll WORDS` rolls on one.", QUIET)
         return
     found = search(reference, rest, session.listed)
-    show(session.screen, reference, found)
-    if len(found) > 1:
-        session.listed = found
+    if len(found) == 1:
+        show(session.screen, reference, found)
+    else:
+        session.listed = listed(session.screen, found)
         session.screen.say("`roll` and a number rolls on one; `oracles` and a number shows it.", QUIET)
 
 
@@ -89,11 +102,10 @@ def roll(session: Session, rest: str) -> None:
 def _meant(session: Session, reference: Reference, said: str) -> Doing | None:
     found = search(reference, said, session.listed)
     if len(found) == 1 and found[0].does is None:
-        raise Failure(f"{found[0].name} is nothing to roll on; `oracles {said}` shows it")
+        raise Failure(f"{short(found[0].name)} is nothing to roll on; `oracles {short(said)}` shows it")
     able = [one for one in found if one.does is not None]
     if len(able) == 1:
         return able[0].does
-    session.listed = able or found
-    session.screen.show(draw_listed(session.listed))
+    session.listed = listed(session.screen, able or found)
     session.screen.say("Several are called like that: type `roll` and a number.", QUIET)
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.cli.failure import Failure
+from tablewright.cli.failure import Failure, short
 from tablewright.cli.games import find_game
 from tablewright.cli.parser import Parser
 from tablewright.cli.plain import encode
@@ -73,11 +73,14 @@ def _roll(system: System[Any], reference: Reference, said: str, *, as_json: bool
     able = [one for one in found if one.does is not None and one.does.now]
     if len(able) != 1 or able[0].does is None:
         if not able:
-            raise Failure(f"nothing called {said!r} can be rolled on at once; `tablewright oracles` finds what can")
-        raise Failure(f"{said!r} may be {' or '.join(one.id for one in able[:5])}; say which")
+            raise Failure(
+                f"nothing called {short(said)!r} can be rolled on at once; `tablewright oracles` finds what can"
+            )
+        which = " or ".join(short(one.id) for one in able[:5])
+        raise Failure(f"{short(said)!r} may be {which}; say which")
     table = Table.memory(system, system.new(system.made({})))
     if do(table, "host", able[0].does, throw=True) is None:
-        raise Failure(f"{able[0].name} asks something before it is rolled; roll on it in a campaign")
+        raise Failure(f"{short(able[0].name)} asks something before it is rolled; roll on it in a campaign")
     (entry,) = table.view("host", last=1).entries
     if as_json:
         print(encode(entry.lines))

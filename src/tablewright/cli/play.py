@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tablewright.cli import answers
 from tablewright.cli.commands import Leave, begin, parse
-from tablewright.cli.failure import Failure
+from tablewright.cli.failure import Failure, short
 from tablewright.cli.keeping import open_store, the_campaign
 from tablewright.cli.parser import Parser, database
 from tablewright.cli.prompt import read_line
@@ -44,7 +44,7 @@ def find_seat(table: Table, said: str | None) -> str:
     for seat in seats:
         if seat.role == "host" if said is None else said.casefold() in (seat.id.casefold(), seat.name.casefold()):
             return seat.id
-    raise Failure(f"nobody at this table is called {said!r}; there are {', '.join(seat.name for seat in seats)}")
+    raise Failure(f"nobody at this table is called {short(said)!r}; there are {', '.join(seat.name for seat in seats)}")
 
 
 def play(session: Session) -> None:

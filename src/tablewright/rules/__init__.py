@@ -14,6 +14,8 @@ GAMES: dict[str, tuple[str, str]] = {
     "starforged": ("tablewright.rules.starforged", "STARFORGED"),
     "ember": ("tablewright.rules.ember", "EMBER"),
 }
+LONGEST = 60
+"""As much of a name that nothing has is said again."""
 
 
 def game(name: str) -> System[Any]:
@@ -23,7 +25,8 @@ def game(name: str) -> System[Any]:
         MoveError: when this version has no such game.
     """
     if name not in GAMES:
-        raise MoveError(f"there is no game {name!r} here; there are {', '.join(GAMES)}")
+        shown = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        raise MoveError(f"there is no game {shown!r} here; there are {', '.join(GAMES)}")
     module, attribute = GAMES[name]
     system: System[Any] = getattr(import_module(module), attribute)
     return system

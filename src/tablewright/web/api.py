@@ -255,7 +255,10 @@ def oracles(
     campaign: Id,
     find: Annotated[str, Query(max_length=200, description="Words to search for; without them, everything")] = "",
 ) -> Response:
-    """What can be looked up here: tables to roll on, texts to read; `does` is the move that rolls or makes it."""
+    """What can be looked up here: tables to roll on, texts to read; `does` is the move that rolls or makes it.
+
+    A search gives all that it found, best first: a page or a terminal shows the first fifty.
+    """
     reference = desk(request, campaign).reference
     if find.strip():
         return reply(reference.find(find))

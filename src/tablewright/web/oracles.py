@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from tablewright.kernel import Article, Doing, Reference, Section
+from tablewright.kernel import Article, Doing, Listed, Reference, Section
 from tablewright.table import Unknown
 from tablewright.table import do as act
 from tablewright.table.view import EntryView, View
@@ -30,6 +30,31 @@ router = APIRouter(prefix="/campaigns/{campaign}/oracles", include_in_schema=Fal
 
 _LATEST = 200
 """How far back an entry may be to be shown as what came up."""
+
+
+_MOST = 50
+"""As many as a list shows; more words find fewer."""
+_LONGEST = 60
+
+
+class Findings:
+    """What a search found: counted whole, and only the first of it shown."""
+
+    def __init__(self, found: Sequence[Listed]) -> None:
+        self._found = found
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __iter__(self) -> Iterator[Listed]:
+        return iter(self._found[:_MOST])
+
+    @property
+    def cut(self) -> str:
+        """What to say below a list that ends before all is shown."""
+        if len(self) <= _MOST:
+            return ""
+        return f'<p class="quiet">These are the first {_MOST} of {len(self)}; more words find fewer.</p>'
 
 
 class Desk(NamedTuple):
@@ -100,8 +125,13 @@ def article(here: Desk, key: str) -> Article:
     """
     found = here.reference.read(key)
     if found is None:
-        raise Unknown(f"There is no {key!r} here: its package may have been removed. Search for it by name.")
+        raise Unknown(f"There is no {_short(key)!r} here: its package may have been removed. Search for it by name.")
     return found
+
+
+def _short(said: str) -> str:
+    """What somebody typed, as it may stand in a sentence: never long."""
+    return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
 
 
 def _page(
@@ -137,7 +167,8 @@ def _as_queries(here: Desk, view: View, find: str, key: str) -> dict[str, str]:
 def _list(here: Desk, find: str) -> str:
     acting = query(here.choice)
     if find.strip():
-        return str(macro("_oracles.html", "found")(tuple(here.reference.find(find)), find, acting, here.may))
+        found = Findings(here.reference.find(find))
+        return f"{macro('_oracles.html', 'found')(found, _short(find), acting, here.may)}{found.cut}"
     return _tree(tuple(here.reference.tree()), acting, here.may)
 
 

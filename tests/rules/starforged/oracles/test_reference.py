@@ -86,6 +86,32 @@ def test_what_can_be_made_and_settled_comes_first_then_the_tables_then_what_is_r
     assert names[-3:] == ["To meet", "Moves", "Assets"]
 
 
+@pytest.mark.parametrize("words", ["action theme", "theme action", "Action + Theme", "act the"])
+def test_words_find_tables_that_are_rolled_together(words: str) -> None:
+    provide(full)
+    (pair,) = [one for one in find(words) if "+" in one.name]
+    assert find(words)[0] == pair
+    assert (pair.name, pair.note, pair.path) == ("Action + Theme", "d100 + d100", ("Core",))
+    article = read(pair.id)
+    assert article is not None
+    assert (article.id, article.name, article.does) == (pair.id, pair.name, (pair.does,))
+    assert [one.name for one in article.see] == ["Action", "Theme"]
+    args = (("oracle", f"{O}core/action"), ("also", (f"{O}core/theme",)), ("quick", True))
+    assert pair.does == Doing("Roll both", "oracle/roll", args, now=True)
+
+
+def test_tables_that_are_no_pair_are_not_read_together() -> None:
+    provide(full)
+    assert read(f"{O}core/action + {O}core/few") is None
+    assert read(f"{O}core/action + ") is None
+
+
+def test_a_search_finds_everything_and_not_the_first_fifty() -> None:
+    many = {f"x/{at}": Oracle(f"x/{at}", f"Lone {at}", 6, (Row(1, 6, "x"),), "x/none") for at in range(60)}
+    provide(lambda: Library(oracles=many))
+    assert len(find("lone")) == 60
+
+
 def test_every_table_is_there_once() -> None:
     provide(full)
     found = [one.id for part in tree() for one in everything(part)]
@@ -302,7 +328,9 @@ def test_a_truth_shows_what_lies_behind_it(kept: Party) -> None:
 
 def test_whatever_the_board_shows_of_them_can_be_corrected(kept: Party) -> None:
     keys = {one.key for one in STARFORGED.corrections(kept)}
-    items = [item for title, panel in board(kept).items() if title.startswith(("Entries", "Truths")) for item in panel.items]
+    items = [
+        item for title, panel in board(kept).items() if title.startswith(("Entries", "Truths")) for item in panel.items
+    ]
     shown = {one.key for item in items for one in item.values if one.key}
     assert len(shown) == 10
     assert shown <= keys

@@ -9,6 +9,7 @@ from tablewright.rules.starforged.library import (
     CardText,
     Credit,
     Group,
+    Library,
     MoveText,
     Npc,
     Oracle,
@@ -35,6 +36,8 @@ from tablewright.rules.starforged.state import Rank
 MAKE, TRUTH = "generate/", "truths/"
 ALL_TRUTHS, WRITTEN = f"{TRUTH}{ALL}", f"{MAKE}{BY_HAND}"
 MOST_SEEN = 12
+WITH = " + "
+"""Between the ids of two tables that are rolled together."""
 ROLL = "oracle/roll"
 OWN_WORDS = "Tablewright's own short words"
 
@@ -45,7 +48,7 @@ def read(key: str) -> Article | None:
         return _oracle(oracle)
     if (group := group_of(key)) is not None:
         return _group(group)
-    return _wording(key) or _doing(key)
+    return _wording(key) or _doing(key) or _pair(key)
 
 
 def _wording(key: str) -> Article | None:
@@ -84,6 +87,23 @@ def table(oracle: Oracle) -> Listed:
     """A table for a list."""
     does = _roll(oracle.id) if rollable(oracle) else None
     return Listed(oracle.id, oracle.name, f"d{oracle.sides}", _path(oracle.group), does)
+
+
+def pairs(shelf: Library) -> Iterator[Listed]:
+    """Tables that are meant to be rolled together, each two once, for a list."""
+    seen: set[frozenset[str]] = set()
+    for one in shelf.oracles.values():
+        for key in one.pairs:
+            both, other = frozenset((one.id, key)), shelf.oracles.get(key)
+            if other is not None and both not in seen and rollable(one) and rollable(other):
+                seen.add(both)
+                yield _paired(one, other)
+
+
+def _paired(one: Oracle, other: Oracle) -> Listed:
+    note = f"d{one.sides} + d{other.sides}"
+    does = _roll(one.id, other.id, text="Roll both")
+    return Listed(f"{one.id}{WITH}{other.id}", f"{one.name} + {other.name}", note, _path(one.group), does)
 
 
 def made(maker: Maker) -> Listed:
@@ -136,6 +156,16 @@ def _settle(key: str) -> Doing:
 
 
 # --- the articles -----------------------------------------------------------------------
+
+
+def _pair(key: str) -> Article | None:
+    first, _with, second = key.partition(WITH)
+    one, other = oracle_of(first), oracle_of(second)
+    if one is None or other is None or other.id not in one.pairs:
+        return None
+    both = _paired(one, other)
+    does = () if both.does is None else (both.does,)
+    return Article(both.id, both.name, both.note, both.path, does=does, see=(table(one), table(other)))
 
 
 def _oracle(one: Oracle) -> Article:

@@ -14,6 +14,7 @@ from tablewright.rules.starforged.oracles.articles import (
     heading,
     listed,
     made,
+    pairs,
     read,
     settled,
     table,
@@ -99,14 +100,17 @@ def _wording(what: str, shelf: Library, texts: Mapping[str, MoveText] | Mapping[
 
 
 def find(words: str) -> list[Listed]:
-    """What the words speak of, best first: tables and groups, what can be made, people, moves and assets."""
+    """What the words speak of, best first: tables, pairs and groups, what can be made, people, moves and assets.
+
+    All of it: whoever shows it knows how much is too much.
+    """
     asked = words.casefold().split()
-    return browse.best(_all(_This(library())), asked)[: browse.MOST_FOUND] if asked else []
+    return browse.best(_all(_This(library())), asked) if asked else []
 
 
 @lru_cache(maxsize=1)
 def _all(this: _This) -> tuple[Listed, ...]:
-    return tuple(_everything(_tree(this)))
+    return (*_everything(_tree(this)), *pairs(stock()))
 
 
 def _everything(sections: Iterable[Section]) -> Iterator[Listed]:
