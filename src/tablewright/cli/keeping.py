@@ -35,7 +35,7 @@ def the_campaign(store: Store, said: str | None) -> CampaignRow:
         found = exact or [row for row in rows if row.name.casefold() == said.casefold()]
         which = f"several campaigns are called {said!r}"
     if not found:
-        raise Failure(f"there is no campaign {short(said)!r}; `tablewright campaigns` lists them")
+        raise Failure(f"there is no campaign {short(said or '')!r}; `tablewright campaigns` lists them")
     if len(found) > 1:
         raise Failure(f"{which}: {', '.join(f'{row.id} ({row.name})' for row in found)}; say which by its id")
     return found[0]

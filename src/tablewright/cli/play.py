@@ -44,7 +44,9 @@ def find_seat(table: Table, said: str | None) -> str:
     for seat in seats:
         if seat.role == "host" if said is None else said.casefold() in (seat.id.casefold(), seat.name.casefold()):
             return seat.id
-    raise Failure(f"nobody at this table is called {short(said)!r}; there are {', '.join(seat.name for seat in seats)}")
+    raise Failure(
+        f"nobody at this table is called {short(said or 'host')!r}; there are {', '.join(seat.name for seat in seats)}"
+    )
 
 
 def play(session: Session) -> None:
