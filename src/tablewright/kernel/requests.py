@@ -221,9 +221,8 @@ class Roll(msgspec.Struct, Generic[T], frozen=True):
         raw = tuple(-1 if (face := _whole(item)) is None else face for item in items)
         if not self.dice.shows(raw):
             shape = ", ".join(f"1 to {side}" for side in self.dice.sides)
-            raise AnswerError(
-                f"{self.prompt!r} takes the faces of {self.dice.name}, that is [{shape}], not {_short(answer)}"
-            )
+            said = _short(cast("object", answer))
+            raise AnswerError(f"{self.prompt!r} takes the faces of {self.dice.name}, that is [{shape}], not {said}")
         return raw
 
     def accept(self, answer: object) -> T:

@@ -44,14 +44,7 @@ def _chosen(play: Play[Party], hero: HeroId) -> Act:
     """The use that is meant, among those that can be made for themselves."""
     found = [one for one in acts(play.state, hero) if not one.use.called]
     options = [
-        Option(
-            one.key,
-            f"{one.source.name(play.state)}: {one.use.text}",
-            one.shut,
-            use_note(one.use),
-            _detail(play.state, one),
-        )
-        for one in found
+        Option(one.key, _label(play.state, one), one.shut, use_note(one.use), _detail(play.state, one)) for one in found
     ]
     taken = play.choose("ability", "Which ability do you use?", options)
     return next(one for one in found if one.key == taken)
