@@ -217,11 +217,11 @@ class Roll(msgspec.Struct, Generic[T], frozen=True):
 
     def raw(self, answer: object) -> Raw:
         """The faces that `answer` names, checked against the dice."""
+        said = _short(answer)
         items = cast("Sequence[object]", answer) if isinstance(answer, list | tuple) else (answer,)
         raw = tuple(-1 if (face := _whole(item)) is None else face for item in items)
         if not self.dice.shows(raw):
             shape = ", ".join(f"1 to {side}" for side in self.dice.sides)
-            said = _short(cast("object", answer))
             raise AnswerError(f"{self.prompt!r} takes the faces of {self.dice.name}, that is [{shape}], not {said}")
         return raw
 
