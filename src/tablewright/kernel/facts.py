@@ -50,10 +50,14 @@ class Fact(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a fact may know when it tells of itself: names for ids, and the dice thrown just before it."""
+    """What a fact may know when it tells of itself: names for ids, and the dice thrown just before it.
+
+    `guide` says that the reader may see what is hidden from players.
+    """
 
     names: Mapping[str, str] = {}
     throw: Thrown | None = None
+    guide: bool = True
 
     def name(self, key: str) -> str:
         """What people call `key`."""
@@ -109,6 +113,14 @@ class Said(Fact, frozen=True):
         yield Say(self.text)
 
 
+class Veiled(Fact, frozen=True):
+    """What this move does is for the guide's eyes; players see only that something was done."""
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        return ()
+
+
 class Wrote(Fact, frozen=True):
     """A person's own words, given in answer to a question."""
 
@@ -129,7 +141,7 @@ class FieldSet(Fact, frozen=True):
         return replace(state, **{self.name: self.value})
 
 
-KERNEL_FACTS: tuple[type[Fact], ...] = (Entered, Left, Thrown, Said, Wrote, FieldSet)
+KERNEL_FACTS: tuple[type[Fact], ...] = (Entered, Left, Thrown, Said, Veiled, Wrote, FieldSet)
 """Facts that every game's log may hold."""
 
 

@@ -7,16 +7,24 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel.facts import Entered, Fact, Left, Thrown, Told
-from tablewright.kernel.show import Card, Line, Throw
+from tablewright.kernel.facts import Entered, Fact, Left, Thrown, Told, Veiled
+from tablewright.kernel.show import Card, Line, Say, Throw
 from tablewright.kernel.system import System
 
+BEHIND_THE_SCREEN = Say("Something was done behind the screen.")
 
-def story(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) -> tuple[Line, ...]:
+
+def story(
+    system: System[Any], facts: Iterable[Fact], names: Mapping[str, str], *, guide: bool = True
+) -> tuple[Line, ...]:
     """The lines that `facts` tell; `names` gives the words for actors' ids.
 
-    Facts of a move that is still open make the lines so far.
+    Facts of a move that is still open make the lines so far.  A reader who is not the `guide` sees nothing of what is
+    hidden; of moves that were made behind the screen, only that they were made.
     """
+    facts = tuple(facts)
+    if not guide and any(isinstance(fact, Veiled) for fact in facts):
+        return (BEHIND_THE_SCREEN,)
     top: list[Line] = []
     open_: list[tuple[Card, list[Line]]] = []
     lines: list[Line] = top
@@ -24,7 +32,7 @@ def story(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) 
     undrawn = False
     for fact in facts:
         if undrawn and throw is not None and not fact.reads_dice:
-            lines.extend(throw.tell(Told(names)))
+            lines.extend(throw.tell(Told(names, guide=guide)))
         undrawn = False
         if isinstance(fact, Entered):
             lines = []
@@ -34,10 +42,10 @@ def story(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) 
         elif isinstance(fact, Thrown):
             throw, undrawn = fact, True
         else:
-            for line in fact.tell(Told(names, throw)):
+            for line in fact.tell(Told(names, throw, guide)):
                 _add(lines, line)
     if undrawn and throw is not None:
-        lines.extend(throw.tell(Told(names)))
+        lines.extend(throw.tell(Told(names, guide=guide)))
     while open_:
         _close(open_, top)
     return tuple(top)

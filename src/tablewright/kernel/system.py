@@ -181,6 +181,7 @@ class System(Generic[S]):
         new: the first state, from a campaign's set-up.
         actors: who can make moves: (id, name), given a state.  Empty: nobody in particular.
         seat_of: the seat that plays an actor.
+        seen: the state as somebody who is not the guide sees it, without what is hidden from players.
         barred: given an actor and a move's id, why that actor can make no such move, whatever the move itself says.
         sheets: what stands at the left of the page.
         board: what stands at the right of the page.
@@ -203,6 +204,7 @@ class System(Generic[S]):
         new: Callable[[Mapping[str, Any]], S] | None = None,
         actors: Callable[[S], Sequence[tuple[str, str]]] = _anyone,
         seat_of: Callable[[S, str], Seat] = lambda _state, _actor: "",
+        seen: Callable[[S], S] = lambda state: state,
         barred: Callable[[S, str, str], str] = _nobody,
         sheets: Callable[[S], Sequence[Sheet]] | None = None,
         board: Callable[[S], Sequence[Panel]] = lambda _state: (),
@@ -222,6 +224,7 @@ class System(Generic[S]):
         self._nested: dict[str, Callable[..., Any]] = {}
         self.actors = actors
         self.seat_of = seat_of
+        self.seen = seen
         self.barred = barred
         self.board = board
         self.form = tuple(form)

@@ -12,6 +12,7 @@ from tablewright.store import Damaged, SeatRow, StoreError, is_told
 from tablewright.store import Stale as WrittenBefore
 from tablewright.table.errors import Stale, Unknown
 from tablewright.table.log import Log
+from tablewright.table.permissions import sees_all
 from tablewright.table.steps import Turn, look_at
 from tablewright.table.telling import Teller
 
@@ -29,7 +30,7 @@ class Ledger:
         self.lock = RLock()
         self.watchers: list[Callable[[int], None]] = []
         self.seats: dict[Seat, SeatRow] = {}
-        self.teller = Teller(log, {})
+        self._tellers = {guide: Teller(log, {}, guide=guide) for guide in (True, False)}
         self._newest: tuple[tuple[int, int], list[Entry]] = (-1, -1), []
         self.load()
 
@@ -64,7 +65,12 @@ class Ledger:
         seats = {seat.id: seat for seat in self.log.seats()}
         if seats != self.seats:
             self.seats = seats
-            self.teller = Teller(self.log, {seat.id: seat.name for seat in seats.values()})
+            names = {seat.id: seat.name for seat in seats.values()}
+            self._tellers = {guide: Teller(self.log, names, guide=guide) for guide in (True, False)}
+
+    def teller(self, seat: SeatRow) -> Teller:
+        """Who tells the story to this seat: hosts and guides hear what is hidden from players."""
+        return self._tellers[sees_all(seat)]
 
     def seat(self, seat_id: Seat) -> SeatRow:
         """The seat with this id.
@@ -142,7 +148,7 @@ class Ledger:
         if version is not None and version > self.campaign.version:
             self.load()
         if version is not None and version != self.campaign.version:
-            raise self._stale(version)
+            raise self._stale(version, seat)
         return seat
 
     def _write(self, turn: Turn) -> None:
@@ -151,7 +157,7 @@ class Ledger:
             self.log.append(version, turn.records)
         except WrittenBefore:
             self.load()
-            raise self._stale(version) from None
+            raise self._stale(version, turn.seat) from None
         self.campaign = turn.campaign
         self.told += sum(map(is_told, turn.records))
         if self.campaign.version - self._since >= SNAPSHOT_EVERY:
@@ -163,10 +169,10 @@ class Ledger:
             self.log.snapshot(self.campaign, self.told)
         self._since = self.campaign.version
 
-    def _stale(self, version: int) -> Stale:
+    def _stale(self, version: int, seat: SeatRow) -> Stale:
         now = self.campaign.version
         if version > now:
             return Stale(now, (f"it is at {now} and was never at {version}",))
         with suppress(Damaged):
-            return Stale(now, self.teller.since(self.log.entries(version, now), self.campaign.state))
+            return Stale(now, self.teller(seat).since(self.log.entries(version, now), self.campaign.state))
         return Stale(now, ())

@@ -17,6 +17,7 @@ from tablewright.kernel import (
     MoveError,
     Rewound,
     Seat,
+    Veiled,
     Waiting,
     story,
 )
@@ -24,7 +25,7 @@ from tablewright.store import SeatRow
 from tablewright.table.asking import Forecasts, question_view, shown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
-from tablewright.table.permissions import may
+from tablewright.table.permissions import may, sees_all
 from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of, unmanned
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
@@ -45,6 +46,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     ledger: Ledger
     forecasts: Forecasts
+    seat: SeatRow
 
     @property
     def log(self) -> Log:
@@ -56,7 +58,9 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def state(self) -> Any:
-        return self.ledger.campaign.state
+        """The state as the seat may see it."""
+        state = self.ledger.campaign.state
+        return state if sees_all(self.seat) else self.campaign.system.seen(state)
 
     @property
     def damaged(self) -> str:
@@ -64,7 +68,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def teller(self) -> Teller:
-        return self.ledger.teller
+        return self.ledger.teller(self.seat)
 
     @property
     def names(self) -> dict[Seat, str]:
@@ -74,7 +78,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 def look(ledger: Ledger, forecasts: Forecasts, seat: SeatRow, actor: str, last: int) -> View:
     """The table as `seat` may see it."""
-    scene = Scene(ledger, forecasts)
+    scene = Scene(ledger, forecasts, seat)
     system = scene.campaign.system
     actors = tuple(system.actors(scene.state))
     playable = tuple(one for one in actors if may(seat, "begin", system.seat_of(scene.state, one[0])))
@@ -126,7 +130,8 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
     step = look_at(scene.campaign, draft)
     if not isinstance(step, Broken):
         # Whoever this move brings in is called by name from then on.
-        actors |= dict(system.actors(step.state))
+        actors |= dict(system.actors(step.state if sees_all(seat) else system.seen(step.state)))
+    veiled = not (sees_all(seat) or isinstance(step, Broken)) and any(isinstance(one, Veiled) for one in step.facts)
     return DraftView(
         id=draft.id,
         move=draft.move,
@@ -135,8 +140,8 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
         by=scene.teller.name(draft.by),
         may=may(seat, "cancel", draft.by),
         answered=len(draft.answers),
-        lines=() if isinstance(step, Broken) else story(system, step.facts, actors),
-        questions=_questions(scene, seat, draft, step),
+        lines=() if isinstance(step, Broken) else story(system, step.facts, actors, guide=sees_all(seat)),
+        questions=() if veiled else _questions(scene, seat, draft, step),
     )
 
 

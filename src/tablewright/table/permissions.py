@@ -40,6 +40,11 @@ def may(seat: SeatRow, action: Action, *whose: Seat) -> bool:
             return False
 
 
+def sees_all(seat: SeatRow) -> bool:
+    """Whether a seat sees what is hidden from players."""
+    return seat.role in ("host", "guide")
+
+
 def must(seat: SeatRow, action: Action, *whose: Seat) -> None:
     """Stop unless `seat` may.
 

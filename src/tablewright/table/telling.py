@@ -13,13 +13,16 @@ from tablewright.kernel import (
     Cancelled,
     Corrected,
     Entry,
+    Fact,
     Finished,
     Noted,
     Rewound,
     Seat,
+    Veiled,
     story,
 )
 from tablewright.kernel.show import Card, Change, Line, Say, Throw
+from tablewright.kernel.story import BEHIND_THE_SCREEN
 from tablewright.table.log import Log
 from tablewright.table.view import EntryView
 
@@ -34,10 +37,11 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Teller:
-    """Tells the entries of one log.  What was told once is kept: entries never change."""
+    """Tells the entries of one log, to guides or to players.  What was told once is kept: entries never change."""
 
-    def __init__(self, log: Log, seats: Mapping[Seat, str]) -> None:
+    def __init__(self, log: Log, seats: Mapping[Seat, str], *, guide: bool = True) -> None:
         self._log = log
+        self._guide = guide
         self._seats = seats
         self._actors: dict[str, str] = {}
         self._told: dict[int, Told] = {}
@@ -59,7 +63,8 @@ class Teller:
         return self._seats.get(seat, seat) or "Somebody"
 
     def _ready(self, entries: Sequence[Entry], state: Any) -> None:
-        actors = dict(self._log.system.actors(state))
+        system = self._log.system
+        actors = dict(system.actors(state if self._guide else system.seen(state)))
         if actors != self._actors or len(self._told) > _KEPT:
             self._actors, self._told, self._found = actors, {}, {}
         self._find([entry for entry in entries if entry.seq not in self._told])
@@ -90,7 +95,9 @@ class Teller:
     def _lines(self, entry: Entry) -> tuple[Line, ...]:
         match entry.record:
             case Finished(facts=facts):
-                return story(self._log.system, facts, self._actors)
+                return story(self._log.system, facts, self._actors, guide=self._guide)
+            case Corrected(facts=facts) if self._veiled(facts):
+                return (BEHIND_THE_SCREEN,)
             case Corrected(name=name, before=before, after=after, why=why):
                 return (Change(name, before, after, why),)
             case Noted(text=text):
@@ -111,10 +118,16 @@ class Teller:
                 return f"{by} gave up {self._what(draft)}"
             case Noted(text=text):
                 return f"{by}: {text}"
+            case Corrected(facts=facts) if self._veiled(facts):
+                return f"{by} corrected something behind the screen"
             case Corrected(name=name, before=before, after=after, why=why):
                 return f"{by} corrected {name} from {before} to {after}: {why}"
             case Rewound(why=why):
                 return f"{by} {self._taken_back(entry.record)}" + (f": {why}" if why else "")
+
+    def _veiled(self, facts: Sequence[Fact]) -> bool:
+        """Whether players are not to see these facts, and this is told to one."""
+        return not self._guide and any(isinstance(fact, Veiled) for fact in facts)
 
     def _taken_back(self, rewound: Rewound) -> str:
         taken = [self._found[seq] for seq in rewound.takes_back if seq in self._found]
