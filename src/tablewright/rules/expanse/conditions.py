@@ -1,0 +1,159 @@
+"""Conditions: two tracks with what they bring along, what is there or not, and what all of it does to somebody."""
+
+from __future__ import annotations
+
+from tablewright.kernel import State
+from tablewright.rules.expanse.settings import Settings
+from tablewright.rules.expanse.state import Crew, Mark, Person, Status, Touches
+from tablewright.rules.expanse.terms import FATIGUE, WOUNDS, Ability, Condition, PersonId
+
+FROM_WOUND = (0, 1, 2, 2)
+"""How tired a wound makes somebody, by the step of the wound."""
+PENALTY = (0, -1, -2, -2)
+"""What a wound takes from every test."""
+MOST = 3
+
+
+class Tracks(State, frozen=True):
+    """Both tracks: the wound, and the tiredness that does not come from it, each 0 to 3."""
+
+    wound: int = 0
+    tired: int = 0
+
+
+def fatigue(tracks: Tracks, settings: Settings) -> int:
+    """How tired somebody is altogether: 0 to 3."""
+    brought = FROM_WOUND[tracks.wound]
+    return min(MOST, tracks.tired + brought) if settings.tracks == "add" else max(tracks.tired, brought)
+
+
+def received(tracks: Tracks, condition: Condition, settings: Settings) -> Tracks:
+    """The tracks once somebody has received a condition of theirs; dying stays dying (section 2.6)."""
+    wound, tired = tracks.wound, tracks.tired
+    match condition:
+        case Condition.FATIGUED:
+            tired = min(MOST, tired + 1)
+        case Condition.EXHAUSTED:
+            adds = tired >= 2 or (tired == 1 and settings.second_exhausted == "helpless")
+            tired = min(MOST, tired + 1) if tired >= 2 else MOST if adds else 2
+        case Condition.INJURED:
+            wound = min(MOST, wound + 1)
+        case Condition.WOUNDED:
+            adds = wound >= 2 or (wound == 1 and settings.wounded_on_injured == "dying")
+            wound = MOST if adds else 2
+        case Condition.DYING:
+            wound = MOST
+        case _:
+            tired = MOST if condition is Condition.HELPLESS else tired
+    return Tracks(wound, tired)
+
+
+def tracks_of(person: Person) -> Tracks:
+    """Somebody's tracks."""
+    return Tracks(person.wound, person.tired)
+
+
+def conditions(person: Person, settings: Settings) -> tuple[Mark, ...]:
+    """Everything that is wrong with somebody, each with its cause; what a condition brings along names it."""
+    found: list[Mark] = []
+    if person.wound:
+        wound = WOUNDS[person.wound]
+        assert wound is not None
+        found = [Mark(wound, person.wound_cause)]
+    tiredness = FATIGUE[fatigue(tracks_of(person), settings)]
+    if tiredness is not None:
+        brought = FATIGUE[FROM_WOUND[person.wound]]
+        causes = [person.tired_cause] if person.tired else []
+        if brought is not None:
+            causes = [*causes, f"comes with {WOUNDS[person.wound]}"]
+        found = [*found, Mark(tiredness, "; ".join(filter(None, causes)))]
+    found = [*found, *person.marks]
+    if any(mark.condition is Condition.UNCONSCIOUS for mark in person.marks):
+        there = {mark.condition for mark in found}
+        found = [
+            *found,
+            *(Mark(one, "unconscious") for one in (Condition.PRONE, Condition.HELPLESS) if one not in there),
+        ]
+    return tuple(found)
+
+
+def has(person: Person, settings: Settings, *wanted: Condition) -> Mark | None:
+    """The first of these conditions that somebody has, with its cause."""
+    return next((mark for mark in conditions(person, settings) if mark.condition in wanted), None)
+
+
+# --- what they do -----------------------------------------------------------------
+
+SLOW = (Condition.EXHAUSTED, Condition.HINDERED, Condition.WOUNDED)
+NO_RUNNING = (
+    Condition.EXHAUSTED,
+    Condition.FATIGUED,
+    Condition.HINDERED,
+    Condition.INJURED,
+    Condition.PRONE,
+    Condition.WOUNDED,
+    Condition.HELPLESS,
+    Condition.RESTRAINED,
+    Condition.UNCONSCIOUS,
+    Condition.DYING,
+)
+STILL = (Condition.RESTRAINED, Condition.HELPLESS)
+
+
+def penalty(person: Person) -> tuple[int, str]:
+    """What a wound takes from every test, and why."""
+    wound = WOUNDS[person.wound]
+    return PENALTY[person.wound], str(wound or "")
+
+
+def speed(person: Person, settings: Settings) -> tuple[int, str]:
+    """How many metres somebody moves, and why it is not more."""
+    penalised = settings.armor_penalty != "nothing"
+    full = max(0, 10 + person.dexterity + person.speed_more + (person.armor.penalty if penalised else 0))
+    if held := has(person, settings, *STILL):
+        return 0, str(held.condition)
+    slowed = [mark.condition for mark in conditions(person, settings) if mark.condition in SLOW]
+    if not slowed:
+        return full, ""
+    down = Condition.HINDERED in slowed and settings.halves == "as written"
+    return half(full, settings, down=down), " and ".join(slowed)
+
+
+def half(number: int, settings: Settings, *, down: bool = False) -> int:
+    """Half of a number, up (2.5) unless the text or the setting says down."""
+    down = settings.halves == "down" or (down and settings.halves == "as written")
+    return number // 2 if down else -(-number // 2)
+
+
+def defense(crew: Crew, person: Person) -> int:
+    """How hard somebody is to hit."""
+    lasting = sum(effect.amount for effect in crew.effects_on(person.id, Touches.DEFENSE))
+    return 10 + person.dexterity + person.shield + person.defense_more + lasting
+
+
+def toughness(person: Person) -> int:
+    """What somebody can take; armor is apart from it."""
+    return person.constitution + person.toughness_more
+
+
+def may_not_act(crew: Crew, who: PersonId) -> str:
+    """Why somebody can do nothing now; empty when they can."""
+    person = crew.person(who)
+    if person.status is not Status.ALIVE:
+        return f"{person.name} is {person.status}"
+    if mark := has(person, crew.settings, Condition.HELPLESS, Condition.DYING):
+        return f"{person.name} is {mark.condition}{f' ({mark.cause})' if mark.cause else ''}"
+    return ""
+
+
+def may_not_run(crew: Crew, who: PersonId) -> str:
+    """Why somebody cannot Charge or Run now."""
+    mark = has(crew.person(who), crew.settings, *NO_RUNNING)
+    return f"{crew.person(who).name} is {mark.condition}" if mark else ""
+
+
+def may_not_resist(crew: Crew, who: PersonId, ability: Ability) -> str:
+    """Why somebody cannot resist with an ability; the helpless still do with Constitution and Willpower, by default."""
+    fault = may_not_act(crew, who)
+    allowed = crew.settings.helpless_resists == "yes" and ability in (Ability.CONSTITUTION, Ability.WILLPOWER)
+    return "" if allowed and crew.person(who).status is Status.ALIVE else fault

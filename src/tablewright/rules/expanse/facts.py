@@ -1,0 +1,286 @@
+"""What happens at a table of The Expanse: tests, Fortune, stunt points, conditions, lasting effects, and the Churn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablewright.dice import Raw
+from tablewright.kernel import Fact, Told, replace
+from tablewright.kernel.show import Change, Die, Line, Say, Throw
+from tablewright.rules.expanse.state import Crew, Effect, Mark, Person, Pool, Status
+from tablewright.rules.expanse.terms import DEGREES, PersonId
+
+ROLES = ("die", "die", "drama")
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as people write it."""
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+def draw(faces: Raw) -> tuple[Die, ...]:
+    """Three dice, the drama die last."""
+    return tuple(Die(face, 6, role) for face, role in zip(faces, ROLES, strict=True))
+
+
+class TestMade(Fact, frozen=True):
+    """A test was made; `faces` are the dice as they lie in the end, after Fortune.
+
+    `adds` are everything that was added and why.  Without `target` there is no verdict (`success` is None).  `secret`
+    targets are for the guide's eyes.
+    """
+
+    reads_dice = True
+    __test__ = False
+    person: PersonId
+    what: str
+    faces: Raw
+    adds: tuple[tuple[int, str], ...]
+    target: int | None = None
+    against: str = ""
+    success: bool | None = None
+    points: int = 0
+    secret: bool = False
+    note: str = ""
+
+    @property
+    def total(self) -> int:
+        """The sum of everything."""
+        return sum(self.faces) + sum(add for add, _why in self.adds)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        parts = [str(sum(self.faces)), *(f"{signed(add)} {why}" for add, why in self.adds if add)]
+        seen = self.target is not None and (told.guide or not self.secret)
+        against = (
+            f", against {self.against or self.target}" if seen else ", against a hidden target" if self.secret else ""
+        )
+        yield Throw(
+            draw(self.faces),
+            own=bool(told.throw and told.throw.own),
+            using=self.what,
+            score=str(self.total),
+            how=f"{' '.join(parts)}{against}",
+            outcome={None: "", True: "Succeeds", False: "Fails"}[self.success],
+            grade={None: "", True: "strong", False: "miss"}[self.success],
+            notes=tuple(self._notes()),
+        )
+
+    def _notes(self) -> Iterable[str]:
+        drama, doubles = self.faces[2], len(set(self.faces)) < 3
+        if self.success:
+            yield f"Drama die {drama}: it goes {DEGREES[drama - 1]}."
+        elif self.success is False and doubles:
+            yield "Doubles, but no stunt points: the test failed."
+        if self.points:
+            yield f"Doubles: {self.points} stunt points."
+        if self.note:
+            yield self.note
+
+
+class FortuneSpent(Fact, frozen=True):
+    """Fortune made a die show another face."""
+
+    person: PersonId
+    before: int
+    after: int
+    die: int
+    was: int
+    face: int
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, fortune=self.after, fortune_spent=True)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        name = "the drama die" if self.die == 2 else f"the {('first', 'second')[self.die]} die"
+        why = f"{name} shows {self.face} instead of {self.was}"
+        yield Change(told.whose(self.person, "Fortune"), str(self.before), str(self.after), why, "down")
+
+
+class FortuneSet(Fact, frozen=True):
+    """Fortune changed otherwise: regained, paid for damage, or set."""
+
+    person: PersonId
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, fortune=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        tone = "up" if self.after > self.before else "down"
+        yield Change(told.whose(self.person, "Fortune"), str(self.before), str(self.after), self.why, tone)
+
+
+class PointsMade(Fact, frozen=True):
+    """Stunt points wait to be spent."""
+
+    pool: Pool
+
+    def apply(self, crew: Crew) -> Crew:
+        others = tuple(one for one in crew.pools if one.person != self.pool.person)
+        return replace(crew, pools=(*others, self.pool))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        return ()
+
+
+class PointsGone(Fact, frozen=True):
+    """Stunt points were spent on something, or ran out; `left` are those that stay."""
+
+    person: PersonId
+    spent: int
+    left: int
+    what: str
+
+    def apply(self, crew: Crew) -> Crew:
+        kept = (replace(one, points=self.left) if one.person == self.person else one for one in crew.pools)
+        return replace(crew, pools=tuple(one for one in kept if one.points))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Change(told.whose(self.person, "Stunt points"), str(self.spent + self.left), str(self.left), self.what)
+
+
+class TracksMoved(Fact, frozen=True):
+    """Somebody's wound or tiredness changed, each with its cause."""
+
+    person: PersonId
+    wound: tuple[int, int]
+    tired: tuple[int, int]
+    before: str
+    after: str
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        one = crew.person(self.person)
+        return crew.with_person(
+            self.person,
+            wound=self.wound[1],
+            tired=self.tired[1],
+            wound_cause=self._cause(self.wound, one.wound_cause),
+            tired_cause=self._cause(self.tired, one.tired_cause),
+        )
+
+    def _cause(self, step: tuple[int, int], was: str) -> str:
+        before, after = step
+        return "" if not after else self.why if after > before else was
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        tone = "down" if self.wound[1] + self.tired[1] > self.wound[0] + self.tired[0] else "up"
+        yield Change(told.name(self.person), self.before or "well", self.after or "well", self.why, tone)
+
+
+class ConditionMarked(Fact, frozen=True):
+    """Somebody has a condition from now on."""
+
+    person: PersonId
+    mark: Mark
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, marks=(*crew.person(self.person).marks, self.mark))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Change(told.name(self.person), "", self.mark.condition, self.mark.cause, "down")
+
+
+class ConditionLifted(Fact, frozen=True):
+    """Somebody has a condition no more."""
+
+    person: PersonId
+    mark: Mark
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        kept = tuple(one for one in crew.person(self.person).marks if one.condition is not self.mark.condition)
+        return crew.with_person(self.person, marks=kept)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Change(told.name(self.person), self.mark.condition, "", self.why, "up")
+
+
+class CountdownSet(Fact, frozen=True):
+    """What a dying character has left before death."""
+
+    person: PersonId
+    before: int | None
+    after: int | None
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, countdown=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        before, after = ("" if one is None else str(one) for one in (self.before, self.after))
+        yield Change(told.whose(self.person, "Rounds to live"), before, after, self.why, "down" if self.after else "up")
+
+
+class StatusSet(Fact, frozen=True):
+    """Somebody was taken out, died, or came back."""
+
+    person: PersonId
+    before: Status
+    after: Status
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, status=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        tone = "up" if self.after is Status.ALIVE else "down"
+        yield Change(told.name(self.person), self.before, self.after, self.why, tone)
+
+
+class EffectBegun(Fact, frozen=True):
+    """Something lasts on somebody from now on."""
+
+    effect: Effect
+
+    def apply(self, crew: Crew) -> Crew:
+        return replace(crew, effects=(*crew.effects, self.effect))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        one = self.effect
+        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.touches} until {one.until} ({one.why}).")
+
+
+class EffectEnded(Fact, frozen=True):
+    """Something that lasted is over."""
+
+    effect: Effect
+
+    def apply(self, crew: Crew) -> Crew:
+        at = crew.effects.index(self.effect)
+        return replace(crew, effects=(*crew.effects[:at], *crew.effects[at + 1 :]))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        one = self.effect
+        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.touches} is over ({one.why}).")
+
+
+class PersonJoined(Fact, frozen=True):
+    """Somebody is at the table from now on."""
+
+    person: Person
+
+    def apply(self, crew: Crew) -> Crew:
+        return replace(crew, people=(*crew.people, self.person), made=crew.made + 1)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        if told.guide or not self.person.hidden:
+            yield Say(f"{self.person.name} enters the story.")
+
+
+class ChurnMoved(Fact, frozen=True):
+    """The Churn counts up, or starts anew."""
+
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        return replace(crew, churn=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Change("The Churn", str(self.before), str(self.after), self.why, "down")

@@ -1,0 +1,146 @@
+"""How a table plays where the source is silent, or where others read it otherwise: named, visible, changeable."""
+
+from __future__ import annotations
+
+from tablewright.kernel import State
+
+
+class Settings(State, frozen=True):
+    """The settings in force.  Field names are the words of the log; `REGISTER` explains them."""
+
+    comparison: str = "meets"
+    drama_die_costs: str = "its face"
+    complete_tie: str = "by kind"
+    halves: str = "as written"
+    second_exhausted: str = "exhausted"
+    wounded_on_injured: str = "wounded"
+    tracks: str = "add"
+    armor_penalty: str = "movement"
+    stunt_attack: str = "add"
+    progress_lost: str = "larger half"
+    points_last: str = "turn"
+    churn: str = "off"
+    command: str = "doubles"
+    taken_out: str = "attacker"
+    helpless_resists: str = "yes"
+
+
+class Setting(State, frozen=True):
+    """One switch: its place in the specification, its field, the question, each choice with what it means."""
+
+    id: str
+    field: str
+    question: str
+    choices: tuple[tuple[str, str], ...]
+
+
+REGISTER: tuple[Setting, ...] = (
+    Setting(
+        "2.1",
+        "comparison",
+        "A total that equals the target number",
+        (("meets", "Succeeds: meet it or beat it"), ("exceeds", "Fails: the total has to be higher")),
+    ),
+    Setting(
+        "2.3",
+        "drama_die_costs",
+        "What Fortune pays for a face of the drama die",
+        (("its face", "The face, as for any die"), ("double", "Twice the face")),
+    ),
+    Setting(
+        "2.8",
+        "complete_tie",
+        "An opposed test with equal totals and equal drama dice",
+        (
+            ("by kind", "Whoever resists holds; even contests are rolled again"),
+            ("reroll", "Both roll again"),
+            ("status quo", "Nothing changes"),
+            ("guide", "The guide decides"),
+            ("coin", "The higher bonus, else a coin"),
+        ),
+    ),
+    Setting(
+        "2.5",
+        "halves",
+        "Half of an odd number",
+        (
+            ("as written", "Up, but down where a condition says so"),
+            ("up", "Always up"),
+            ("down", "Always down"),
+        ),
+    ),
+    Setting(
+        "2.6",
+        "second_exhausted",
+        "Somebody who is fatigued becomes exhausted",
+        (("exhausted", "They are exhausted"), ("helpless", "It adds up: they are helpless")),
+    ),
+    Setting(
+        "2.6",
+        "wounded_on_injured",
+        "Somebody who is injured becomes wounded",
+        (("wounded", "They are wounded"), ("dying", "It adds up: they are dying")),
+    ),
+    Setting(
+        "2.6",
+        "tracks",
+        "Tired already, and then hurt",
+        (("add", "The tiredness of the wound comes on top"), ("apart", "The greater of the two counts")),
+    ),
+    Setting(
+        "1.3",
+        "armor_penalty",
+        "What the penalty of armor touches",
+        (
+            ("movement", "Speed, initiative, and Dexterity where the guide says so"),
+            ("dexterity", "Speed, initiative, and every test of Dexterity"),
+            ("nothing", "Nothing"),
+        ),
+    ),
+    Setting(
+        "1.4",
+        "stunt_attack",
+        "The stunt point of a stunt attack, when the dice show doubles too",
+        (("add", "It comes on top"), ("larger", "The larger counts")),
+    ),
+    Setting(
+        "2.9",
+        "progress_lost",
+        "Half of the progress is lost",
+        (("larger half", "7 loses 4"), ("smaller half", "7 loses 3")),
+    ),
+    Setting(
+        "2.4",
+        "points_last",
+        "How long stunt points last",
+        (("turn", "To the end of the turn"), ("test", "For that test alone")),
+    ),
+    Setting(
+        "1.7",
+        "churn",
+        "The Churn",
+        (("off", "Not played with"), ("on", "Counts up, and rolls over at 10, 20 and 30")),
+    ),
+    Setting(
+        "1.10",
+        "command",
+        "Stunt points of Command in a ship's round",
+        (
+            ("doubles", "1, and the drama die with doubles"),
+            ("always", "1, and the drama die"),
+            ("drama", "The drama die"),
+        ),
+    ),
+    Setting(
+        "1.4",
+        "taken_out",
+        "Somebody is taken out",
+        (("attacker", "The attacker says what that means"), ("dying", "They are dying")),
+    ),
+    Setting(
+        "2.10",
+        "helpless_resists",
+        "Somebody who is helpless",
+        (("yes", "Still resists with Constitution and Willpower"), ("no", "Resists nothing")),
+    ),
+)

@@ -1,0 +1,51 @@
+"""The game itself, on which the moves register."""
+
+from __future__ import annotations
+
+from tablewright.kernel import System
+from tablewright.rules.expanse import facts
+from tablewright.rules.expanse.state import Crew
+
+FACTS = (
+    facts.TestMade,
+    facts.FortuneSpent,
+    facts.FortuneSet,
+    facts.PointsMade,
+    facts.PointsGone,
+    facts.TracksMoved,
+    facts.ConditionMarked,
+    facts.ConditionLifted,
+    facts.CountdownSet,
+    facts.StatusSet,
+    facts.EffectBegun,
+    facts.EffectEnded,
+    facts.PersonJoined,
+    facts.ChurnMoved,
+)
+
+CREDITS = (
+    "The Expanse Roleplaying Game is published by Green Ronin. Tablewright plays the rules of a free summary in its own "
+    "words, with names and numbers as facts; it is not affiliated with the publisher.",
+)
+
+EXPANSE = System(
+    "expanse",
+    "The Expanse",
+    Crew,
+    FACTS,
+    actors=lambda crew: tuple((one.id, one.name) for one in crew.people),
+    seat_of=lambda crew, actor: next((one.seat for one in crew.people if one.id == actor), ""),
+    groups=(
+        "Tests",
+        "Encounter",
+        "Action: major",
+        "Action: minor",
+        "Conditions",
+        "Social",
+        "Interlude",
+        "Ship",
+        "People",
+        "The guide",
+    ),
+    credits_=CREDITS,
+)
