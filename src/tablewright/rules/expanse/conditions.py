@@ -55,17 +55,12 @@ def tracks_of(person: Person) -> Tracks:
 
 def conditions(person: Person, settings: Settings) -> tuple[Mark, ...]:
     """Everything that is wrong with somebody, each with its cause; what a condition brings along names it."""
-    found: list[Mark] = []
-    if person.wound:
-        wound = WOUNDS[person.wound]
-        assert wound is not None
-        found = [Mark(wound, person.wound_cause)]
+    wound = WOUNDS[person.wound]
+    found = [] if wound is None else [Mark(wound, person.wound_cause)]
     tiredness = FATIGUE[fatigue(tracks_of(person), settings)]
     if tiredness is not None:
         brought = FATIGUE[FROM_WOUND[person.wound]]
-        causes = [person.tired_cause] if person.tired else []
-        if brought is not None:
-            causes = [*causes, f"comes with {WOUNDS[person.wound]}"]
+        causes = [person.tired_cause if person.tired else "", f"comes with {wound}" if brought else ""]
         found = [*found, Mark(tiredness, "; ".join(filter(None, causes)))]
     found = [*found, *person.marks]
     if any(mark.condition is Condition.UNCONSCIOUS for mark in person.marks):

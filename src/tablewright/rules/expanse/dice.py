@@ -14,14 +14,6 @@ def points(faces: Raw) -> int:
     return faces[DRAMA] if len(set(faces)) < 3 else 0
 
 
-class Thrown(State, frozen=True):
-    """What a rule sees where Fortune cannot change the dice: their sum, the drama die, and whether there are doubles."""
-
-    sum: int
-    drama: int
-    doubles: bool
-
-
 def as_thrown(raw: Raw) -> Raw:
     """Reads every die."""
     return raw

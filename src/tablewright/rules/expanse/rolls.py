@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Raw
 from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.conditions import may_not_act, may_not_resist, penalty
-from tablewright.rules.expanse.dice import THREE, Verdict, advice, as_thrown, changed, outlook, points, spends
+from tablewright.rules.expanse.dice import THREE, Spend, Verdict, advice, as_thrown, changed, outlook, spends
 from tablewright.rules.expanse.facts import EffectEnded, FortuneSpent, PointsMade, TestMade, signed
 from tablewright.rules.expanse.state import Crew, Person, Pool, Touches, Until
 from tablewright.rules.expanse.terms import Ability, PersonId, difficulty
@@ -122,38 +122,28 @@ def _fortune(play: Play[Crew], person: Person, faces: Raw, verdict: Verdict) -> 
     if not able or (acting and person.fortune_spent):
         return faces
     advised = advice(faces, verdict, person.fortune, double=double)
+    others = [one for one in able if one.key not in {spend.key for _why, spend in advised}]
     options = [
         Option(LEAVE, "Leave the dice", note=_outcome(verdict.success(faces), verdict.points(faces))),
-        *(
-            Option(
-                one.key,
-                f"{_die(one.die)} becomes {one.face}: {why}",
-                note=f"costs {one.cost}; {_outcome(one.success, one.points)}",
-            )
-            for why, one in advised
-        ),
+        *(_spend(one, why) for why, one in advised),
+        *([Option(OTHER, "Change another die")] if others else []),
     ]
-    others = [one for one in able if one.key not in {spend.key for _why, spend in advised}]
-    if others:
-        options.append(Option(OTHER, "Change another die"))
     seat = person.seat or play.state.guide or None
     prompt = f"{faces[0]} and {faces[1]}, drama die {faces[2]}. Spend Fortune? {person.name} has {person.fortune}."
     taken = play.choose("fortune", prompt, options, by=seat)
     if taken == LEAVE:
         return faces
     if taken == OTHER:
-        listed = [
-            Option(
-                one.key,
-                f"{_die(one.die)} becomes {one.face}",
-                note=f"costs {one.cost}; {_outcome(one.success, one.points)}",
-            )
-            for one in others
-        ]
-        taken = play.choose("die", "Which die, and to what?", listed, by=seat)
+        taken = play.choose("die", "Which die, and to what?", [_spend(one) for one in others], by=seat)
     one = next(spend for spend in able if spend.key == taken)
     play.emit(FortuneSpent(person.id, person.fortune, person.fortune - one.cost, one.die, faces[one.die], one.face))
     return changed(faces, one.die, one.face)
+
+
+def _spend(one: Spend, why: str = "") -> Option[str]:
+    """A change of a die as an option: what it costs, and what it makes of the test."""
+    text = f"{_die(one.die)} becomes {one.face}{f': {why}' if why else ''}"
+    return Option(one.key, text, note=f"costs {one.cost}; {_outcome(one.success, one.points)}")
 
 
 def _die(at: int) -> str:
@@ -163,8 +153,3 @@ def _die(at: int) -> str:
 def _outcome(success: bool | None, made: int) -> str:
     words = {True: "succeeds", False: "fails", None: "no verdict"}[success]
     return f"{words}, {made} stunt points" if made else words
-
-
-def drama_points(faces: Raw) -> int:
-    """The stunt points that dice would make of an active test that succeeds."""
-    return points(faces)

@@ -1,4 +1,4 @@
-"""What is true at a table of The Expanse: people, the encounter, work that takes time, stunt points, ships, settings."""
+"""What is true at a table of The Expanse: people, the encounter, long work, stunt points, ships, settings."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ class Status(StrEnum):
 class Person(State, frozen=True):
     """A character, or somebody the guide plays.
 
-    `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `marks` are the
-    other conditions.  `countdown` is what a dying character has left of Constitution's way down to -3.  `hidden` people
-    are for the guide's eyes.  `fortune_spent` says that a die was changed since this person's last turn began.
+    `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `marks` are
+    the other conditions.  `countdown` is what a dying character has left of Constitution's way down to -3.  `hidden`
+    people are for the guide's eyes.  `fortune_spent` says that a die was changed since this person's last turn began.
     """
 
     id: PersonId

@@ -24,8 +24,8 @@ FACTS = (
 )
 
 CREDITS = (
-    "The Expanse Roleplaying Game is published by Green Ronin. Tablewright plays the rules of a free summary in its own "
-    "words, with names and numbers as facts; it is not affiliated with the publisher.",
+    "The Expanse Roleplaying Game is published by Green Ronin. Tablewright plays the rules of a free summary in its "
+    "own words, with names and numbers as facts; it is not affiliated with the publisher.",
 )
 
 EXPANSE = System(

@@ -1,4 +1,4 @@
-"""The words of the game: abilities, focuses, difficulties, conditions, and the few numbers that are the same for all."""
+"""The words of the game: abilities, focuses, difficulties, conditions, and a few numbers."""
 
 from __future__ import annotations
 
@@ -145,5 +145,5 @@ class Condition(StrEnum):
 
 WOUNDS: tuple[Condition | None, ...] = (None, Condition.INJURED, Condition.WOUNDED, Condition.DYING)
 FATIGUE: tuple[Condition | None, ...] = (None, Condition.FATIGUED, Condition.EXHAUSTED, Condition.HELPLESS)
-PLAIN = tuple(one for one in Condition if one not in WOUNDS and one not in FATIGUE) + (Condition.HELPLESS,)
+PLAIN = (*(one for one in Condition if one not in WOUNDS and one not in FATIGUE), Condition.HELPLESS)
 """Conditions that are there or not; the others are steps of a track."""
