@@ -127,16 +127,23 @@ class PointsMade(Fact, frozen=True):
 
 
 class PointsGone(Fact, frozen=True):
-    """Stunt points were spent on something, or ran out; `left` are those that stay."""
+    """Stunt points were spent on something, or ran out; `left` are those that stay.
+
+    `stunt` is the key of the stunt that was bought.
+    """
 
     person: PersonId
     spent: int
     left: int
     what: str
+    stunt: str = ""
 
     def apply(self, crew: Crew) -> Crew:
-        kept = (replace(one, points=self.left) if one.person == self.person else one for one in crew.pools)
+        kept = (self._spent(one) if one.person == self.person else one for one in crew.pools)
         return replace(crew, pools=tuple(one for one in kept if one.points))
+
+    def _spent(self, pool: Pool) -> Pool:
+        return replace(pool, points=self.left, bought=(*pool.bought, self.stunt) if self.stunt else pool.bought)
 
     def tell(self, told: Told) -> Iterable[Line]:
         yield Change(told.whose(self.person, "Stunt points"), str(self.spent + self.left), str(self.left), self.what)
@@ -256,6 +263,27 @@ class EffectEnded(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         one = self.effect
         yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.touches} is over ({one.why}).")
+
+
+class PlaceMoved(Fact, frozen=True):
+    """Somebody has another score in the order of turns; the order itself is made anew when a round begins."""
+
+    person: PersonId
+    before: int
+    after: int
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        if crew.encounter is None:
+            return crew
+        order = tuple(
+            replace(one, score=self.after) if one.person == self.person else one for one in crew.encounter.order
+        )
+        return replace(crew, encounter=replace(crew.encounter, order=order))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        tone = "up" if self.after > self.before else "down"
+        yield Change(told.whose(self.person, "Initiative"), str(self.before), str(self.after), self.why, tone)
 
 
 class PersonJoined(Fact, frozen=True):

@@ -178,6 +178,7 @@ class Touches(StrEnum):
 
     DEFENSE = "Defense"
     TEST = "tests"
+    SOCIAL = "social tests"
     ATTACK = "attacks"
     RANGED = "ranged attacks"
     DAMAGE = "damage"
@@ -195,12 +196,13 @@ class Effect(State, frozen=True):
 
 
 class Pool(State, frozen=True):
-    """Stunt points that were made and not yet spent, and the test they are for."""
+    """Stunt points that were made and not yet spent, the test they are for, and the stunts that it has bought."""
 
     person: PersonId
     points: int
     test: str
     list: str = "general"
+    bought: tuple[str, ...] = ()
 
 
 class Weight(StrEnum):

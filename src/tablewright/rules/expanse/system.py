@@ -19,6 +19,7 @@ FACTS = (
     facts.StatusSet,
     facts.EffectBegun,
     facts.EffectEnded,
+    facts.PlaceMoved,
     facts.PersonJoined,
     facts.ChurnMoved,
 )
