@@ -1,0 +1,1 @@
+"""Every move of the game, by the part of play it belongs to."""
