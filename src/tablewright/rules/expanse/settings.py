@@ -21,8 +21,14 @@ class Settings(State, frozen=True):
     points_last: str = "turn"
     churn: str = "off"
     command: str = "doubles"
+    ship_attack: str = "10"
+    ship_attack_adds: str = "sensors"
+    ship_losses: str = "one each"
+    electronic_warfare: str = "one"
     taken_out: str = "attacker"
     helpless_resists: str = "yes"
+    interlude_fortune: str = "full"
+    income_heals: str = "work"
 
 
 class Setting(State, frozen=True):
@@ -142,5 +148,45 @@ REGISTER: tuple[Setting, ...] = (
         "helpless_resists",
         "Somebody who is helpless",
         (("yes", "Still resists with Constitution and Willpower"), ("no", "Resists nothing")),
+    ),
+    Setting(
+        "1.10",
+        "ship_attack",
+        "What an attack on a ship has to reach, before what the ship adds",
+        (("10", "10"), ("11", "11")),
+    ),
+    Setting(
+        "1.10",
+        "ship_attack_adds",
+        "What a ship adds to that",
+        (("sensors", "Its sensors"), ("maneuver", "Its maneuverability"), ("nothing", "Nothing")),
+    ),
+    Setting(
+        "1.10",
+        "ship_losses",
+        "What a loss takes from a ship",
+        (("one each", "1 for each box: hull, maneuverability, sensors, weapons"), ("told", "What the guide says")),
+    ),
+    Setting(
+        "1.10",
+        "electronic_warfare",
+        "What electronic warfare gains for the round",
+        (("one", "1 on attacks, or 1 off those of the other"), ("guide", "What the guide says")),
+    ),
+    Setting(
+        "1.9",
+        "interlude_fortune",
+        "Fortune at the end of an interlude",
+        (("full", "It is full again"), ("none", "It stays as it is")),
+    ),
+    Setting(
+        "1.9",
+        "income_heals",
+        "How Income comes back that buying has lowered",
+        (
+            ("work", "By work in an interlude"),
+            ("one", "1 at the end of each interlude, and by work"),
+            ("full", "All of it at the end of an interlude"),
+        ),
     ),
 )

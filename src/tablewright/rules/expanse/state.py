@@ -25,7 +25,7 @@ class Focus(State, frozen=True):
 
 
 class Weapon(State, frozen=True):
-    """A weapon: what it is rolled with, and its damage, `count` dice of `sides` and an ability."""
+    """A weapon: what it is rolled with, and its damage, `count` dice of `sides`, `more` points and an ability."""
 
     name: str
     ability: Ability
@@ -33,6 +33,7 @@ class Weapon(State, frozen=True):
     count: int = 1
     sides: int = 6
     adds: Ability | None = None
+    more: int = 0
 
     @property
     def ranged(self) -> bool:
@@ -70,6 +71,7 @@ class Status(StrEnum):
     ALIVE = "alive"
     OUT = "taken out"
     DEAD = "dead"
+    GONE = "gone"
 
 
 class Person(State, frozen=True):
@@ -255,8 +257,22 @@ class Task(State, frozen=True):
         return self.progress >= self.threshold
 
 
+class Mount(State, frozen=True):
+    """A weapon of a ship: `reach` is the farthest band it strikes in, `count` its dice of damage."""
+
+    name: str
+    reach: str = "close"
+    count: int = 2
+    offline: bool = False
+
+
 class Ship(State, frozen=True):
-    """A ship: hull as a size, what it is fitted with, the boxes that were lost, and who crews which seat."""
+    """A ship: hull as a size, what it is fitted with, the boxes that were lost, and who is at which station.
+
+    `boxes` is how often each kind of loss can be taken; `repairs` is the progress towards mending one of a kind.
+    `competence` is what a crew adds that is nobody in particular, `crew_missing` how many categories of it are absent.
+    `points` are the stunt points of Command in this round.
+    """
 
     id: ShipId
     name: str
@@ -265,13 +281,70 @@ class Ship(State, frozen=True):
     maneuver: int = 0
     competence: int = 2
     crew_missing: int = 0
-    weapons: tuple[Weapon, ...] = ()
+    weapons: tuple[Mount, ...] = ()
+    boxes: int = 3
     losses: tuple[tuple[str, int], ...] = ()
+    repairs: tuple[tuple[str, int], ...] = ()
     crew: tuple[tuple[str, PersonId], ...] = ()
     points: int = 0
     hidden: bool = False
     npc: bool = False
     out: bool = False
+
+    def lost(self, what: str) -> int:
+        """How many boxes of a kind of loss are marked."""
+        return dict(self.losses).get(what, 0)
+
+    def at(self, station: str) -> tuple[PersonId, ...]:
+        """Who is at a station."""
+        return tuple(person for where, person in self.crew if where == station)
+
+
+class Range(State, frozen=True):
+    """How far two ships that fight are from one another."""
+
+    ours: ShipId
+    theirs: ShipId
+    band: str
+
+
+class Edge(State, frozen=True):
+    """What a ship has on its attacks against another for this round."""
+
+    ship: ShipId
+    target: ShipId
+    amount: int
+    why: str
+
+
+class Hit(State, frozen=True):
+    """An attack that struck and whose damage is still to come: what it totalled, and what stunt points bought for it."""
+
+    ship: ShipId
+    target: ShipId
+    weapon: str
+    count: int
+    total: int
+    drama: int
+    extra: int = 0
+    penetrates: int = 0
+    systems: int = 0
+
+
+class ShipCombat(State, frozen=True):
+    """Ships that fight: the round, the step of it that comes next, distances, and what waits for a later step."""
+
+    ships: tuple[ShipId, ...]
+    ranges: tuple[Range, ...]
+    round: int = 1
+    step: int = 0
+    edges: tuple[Edge, ...] = ()
+    fired: tuple[tuple[ShipId, str], ...] = ()
+    hits: tuple[Hit, ...] = ()
+
+    def band(self, one: ShipId, other: ShipId) -> str:
+        """How far apart two ships are; "" when they are on one side."""
+        return next((found.band for found in self.ranges if {found.ours, found.theirs} == {one, other}), "")
 
 
 class Attitude(State, frozen=True):
@@ -311,7 +384,7 @@ class Crew(State, frozen=True):
     """Everything that is true at a table of The Expanse.
 
     `guide` is the seat that the guide's questions go to; empty, anybody may answer them.  `target` is what the guide
-    has set for the next test, and whether players see it.
+    has set for the next test, and whether players see it.  `veiled` says that this is the table as players see it.
     """
 
     people: tuple[Person, ...] = ()
@@ -326,9 +399,12 @@ class Crew(State, frozen=True):
     stunts: tuple[Stunt, ...] = ()
     churn: int = 0
     churn_over: tuple[str, ...] = ("minor", "minor", "minor", "major", "major", "epic")
+    impressions: tuple[int, ...] = (4, 6, 9, 12, 15, 18)
     interlude: str = ""
+    ship_combat: ShipCombat | None = None
     target: int | None = None
     target_hidden: bool = False
+    veiled: bool = False
     made: int = 0
 
     def person(self, person: PersonId) -> Person:

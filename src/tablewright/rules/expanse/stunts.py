@@ -59,8 +59,12 @@ STUNTS: tuple[Known, ...] = (
     _one("Break Weapon", "melee", (5, 5), "The target's weapon breaks"),
     _one("Pin", "grapple", (4, 4), "The target is restrained", "restrained"),
     _one("Called Shot", "guns", (4, 4), "You hit exactly what you aimed at"),
-    _one("System Damage", "vehicle", (1, 3), "A system of the target is hit for each"),
-    _one("Penetrate Hull", "vehicle", (1, 0), "As much hull does not count"),
+    _one("System Damage", "vehicle", (1, 3), "A system of the target is hit for each", "systems"),
+    _one("Penetrate Hull", "vehicle", (1, 0), "As much hull does not count", "penetrate"),
+    _one("Guidance", "command", (1, 0), "As much on a test of the crew", "guidance"),
+    _one("Fire for Effect", "command", (2, 2), "1d6 more damage", "fire"),
+    _one("Sensor Lock", "command", (3, 3), "The sensors hold on to the target"),
+    _one("Set-Up", "command", (4, 0), "What the crew does next is prepared for"),
     _one("When a Plan Comes Together", "exploration", (1, 3), "An ally adds as much to a test of theirs", "ally"),
     _one("A Stitch in Time", "exploration", (1, 0), "It saves time later"),
     _one("Pay Dirt", "exploration", (1, 0), "You find more than you looked for"),
@@ -82,6 +86,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "exploration": ("exploration",),
     "social": ("social",),
     "vehicle": ("vehicle",),
+    "ship": ("command", "vehicle"),
 }
 """The lists that points of a kind of test can be spent on."""
 
