@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Play
-from tablewright.rules.expanse.conditions import Tracks, fatigue, received, tracks_of
+from tablewright.rules.expanse.conditions import FROM_WOUND, Tracks, fatigue, received, tracks_of
 from tablewright.rules.expanse.facts import (
     ChurnMoved,
     ConditionLifted,
@@ -15,8 +15,10 @@ from tablewright.rules.expanse.facts import (
     StatusSet,
     TracksMoved,
 )
-from tablewright.rules.expanse.state import Crew, Effect, Mark, Status, Until
+from tablewright.rules.expanse.state import Crew, Effect, Mark, Status, Touches, Until
 from tablewright.rules.expanse.terms import FATIGUE, LEAST_CONSTITUTION, WOUNDS, Condition, PersonId
+
+COVER = "cover"
 
 
 def set_fortune(play: Play[Crew], who: PersonId, after: int, why: str) -> int:
@@ -30,24 +32,34 @@ def set_fortune(play: Play[Crew], who: PersonId, after: int, why: str) -> int:
 
 def receive(play: Play[Crew], who: PersonId, condition: Condition, why: str) -> None:
     """Somebody receives a condition: a step of a track, or one that is there or not (section 2.6)."""
+    if play.state.person(who).status is Status.DEAD:
+        return
     if condition in WOUNDS or condition in FATIGUE:
         before = tracks_of(play.state.person(who))
-        after = received(before, condition, play.state.settings)
-        if _is_confirmed(play, who, before, after):
-            set_tracks(play, who, after, why)
+        _take_step(play, who, received(before, condition, play.state.settings), why)
     elif all(mark.condition is not condition for mark in play.state.person(who).marks):
         play.emit(ConditionMarked(who, Mark(condition, why)))
 
 
-def _is_confirmed(play: Play[Crew], who: PersonId, before: Tracks, after: Tracks) -> bool:
-    """Where two tracks together leave somebody helpless, the guide has a say, since it takes a player out of play."""
-    settings = play.state.settings
-    helpless = fatigue(after, settings) == len(FATIGUE) - 1 > fatigue(before, settings)
-    if not helpless or not after.wound or after.tired == len(FATIGUE) - 1:
-        return True
-    name = play.state.person(who).name
-    prompt = f"{name} would become helpless: wound and tiredness add up. Let it be so?"
-    return play.confirm("helpless", prompt, "Helpless", "Leave them as they are", by=play.state.guide or None)
+def suffer_wound(play: Play[Crew], who: PersonId, condition: Condition, why: str) -> None:
+    """Somebody takes the next step of the wound instead of damage; no setting makes two of it."""
+    _take_step(play, who, Tracks(WOUNDS.index(condition), play.state.person(who).tired), why)
+
+
+def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None:
+    """Go to steps of both tracks; the guide has a say where the two together would leave somebody helpless.
+
+    It takes a player out of play.  Without the guide's consent tiredness stops at exhausted.
+    """
+    settings, most = play.state.settings, len(FATIGUE) - 1
+    before = tracks_of(play.state.person(who))
+    helpless = fatigue(after, settings) == most > fatigue(before, settings)
+    if helpless and after.tired < most and WOUNDS[after.wound] is not Condition.DYING:
+        name = play.state.person(who).name
+        prompt = f"{name} would become helpless: wound and tiredness add up. Let it be so?"
+        if not play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
+            after = Tracks(after.wound, most - 1 - FROM_WOUND[after.wound])
+    set_tracks(play, who, after, why)
 
 
 def set_tracks(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None:
@@ -83,9 +95,23 @@ def tick(play: Play[Crew], who: PersonId) -> None:
         die(play, who)
 
 
-def die(play: Play[Crew], who: PersonId) -> None:
+def die(play: Play[Crew], who: PersonId, why: str = "Constitution has reached −3") -> None:
     """Somebody dies."""
-    play.emit(StatusSet(who, play.state.person(who).status, Status.DEAD, "Constitution has reached −3"))
+    play.emit(StatusSet(who, play.state.person(who).status, Status.DEAD, why))
+
+
+def take_out(play: Play[Crew], who: PersonId, how: str) -> None:
+    """Somebody is out of play, for now."""
+    play.emit(StatusSet(who, play.state.person(who).status, Status.OUT, how))
+
+
+def bring_back(play: Play[Crew], who: PersonId, why: str) -> None:
+    """Somebody is in play again; from death they come back unconscious, as if first aid had reached them."""
+    person = play.state.person(who)
+    if person.status is not Status.ALIVE:
+        play.emit(StatusSet(who, person.status, Status.ALIVE, why))
+    if WOUNDS[person.wound] is Condition.DYING and person.status is Status.DEAD:
+        stabilise(play, who, why)
 
 
 def stabilise(play: Play[Crew], who: PersonId, why: str) -> None:
@@ -96,10 +122,38 @@ def stabilise(play: Play[Crew], who: PersonId, why: str) -> None:
 
 
 def lift(play: Play[Crew], who: PersonId, condition: Condition, why: str) -> None:
-    """A condition that is there or not is over."""
+    """A condition is over: a wound with the tiredness it has brought, tiredness of its own, or a plain one.
+
+    Whoever was dying is stabilised; whoever wakes still lies where they fell.
+    """
+    person = play.state.person(who)
+    if condition is Condition.DYING:
+        if WOUNDS[person.wound] is condition:
+            stabilise(play, who, why)
+    elif condition in WOUNDS:
+        if WOUNDS[person.wound] is condition:
+            set_tracks(play, who, Tracks(0, person.tired), why)
+    elif condition in FATIGUE and person.tired:
+        set_tracks(play, who, Tracks(person.wound, 0), why)
+    else:
+        _lift_mark(play, who, condition, why)
+
+
+def _lift_mark(play: Play[Crew], who: PersonId, condition: Condition, why: str) -> None:
     for mark in play.state.person(who).marks:
         if mark.condition is condition:
             play.emit(ConditionLifted(who, mark, why))
+            if condition is Condition.UNCONSCIOUS:
+                receive(play, who, Condition.PRONE, "was unconscious")
+
+
+def cover(play: Play[Crew], who: PersonId, amount: int) -> None:
+    """Somebody is behind cover that is worth so much Defense, instead of what they were behind before; 0: in the open."""
+    for effect in play.state.effects_on(who, Touches.DEFENSE):
+        if effect.why == COVER:
+            play.emit(EffectEnded(effect))
+    if amount:
+        play.emit(EffectBegun(Effect(who, Touches.DEFENSE, amount, Until.ENCOUNTER, COVER)))
 
 
 def last(play: Play[Crew], effect: Effect) -> None:

@@ -30,12 +30,14 @@ def fatigue(tracks: Tracks, settings: Settings) -> int:
 def received(tracks: Tracks, condition: Condition, settings: Settings) -> Tracks:
     """The tracks once somebody has received a condition of theirs; dying stays dying (section 2.6)."""
     wound, tired = tracks.wound, tracks.tired
+    if wound == MOST:
+        return tracks
     match condition:
         case Condition.FATIGUED:
             tired = min(MOST, tired + 1)
         case Condition.EXHAUSTED:
             adds = tired >= 2 or (tired == 1 and settings.second_exhausted == "helpless")
-            tired = min(MOST, tired + 1) if tired >= 2 else MOST if adds else 2
+            tired = MOST if adds else 2
         case Condition.INJURED:
             wound = min(MOST, wound + 1)
         case Condition.WOUNDED:
@@ -148,7 +150,21 @@ def may_not_run(crew: Crew, who: PersonId) -> str:
 
 
 def may_not_resist(crew: Crew, who: PersonId, ability: Ability) -> str:
-    """Why somebody cannot resist with an ability; the helpless still do with Constitution and Willpower, by default."""
-    fault = may_not_act(crew, who)
-    allowed = crew.settings.helpless_resists == "yes" and ability in (Ability.CONSTITUTION, Ability.WILLPOWER)
-    return "" if allowed and crew.person(who).status is Status.ALIVE else fault
+    """Why somebody cannot resist with an ability.
+
+    The helpless still do with Constitution and Willpower, by default; the dying have no Constitution to do it with.
+    """
+    person = crew.person(who)
+    able = (
+        (Ability.WILLPOWER,) if WOUNDS[person.wound] is Condition.DYING else (Ability.CONSTITUTION, Ability.WILLPOWER)
+    )
+    if crew.settings.helpless_resists == "yes" and ability in able and person.status is Status.ALIVE:
+        return ""
+    return may_not_act(crew, who)
+
+
+def may_not_move(crew: Crew, who: PersonId) -> str:
+    """Why somebody cannot move from where they are."""
+    person = crew.person(who)
+    metres, why = speed(person, crew.settings)
+    return "" if metres else f"{person.name} is {why}" if why else f"{person.name} has a Speed of 0"

@@ -7,6 +7,7 @@ from itertools import count
 from typing import TypeVar
 
 from tablewright.kernel import Seat, State, replace
+from tablewright.rules.expanse.chase import Chase
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.terms import FOCUS, FORTUNE, Ability, Condition, PersonId, ShipId, TaskId
 
@@ -33,6 +34,7 @@ class Weapon(State, frozen=True):
     count: int = 1
     sides: int = 6
     adds: Ability | None = None
+    penetrating: bool = False
     more: int = 0
 
     @property
@@ -391,6 +393,8 @@ class Crew(State, frozen=True):
     guide: Seat = ""
     settings: Settings = Settings()
     encounter: Encounter | None = None
+    chase: Chase | None = None
+    breathers: tuple[PersonId, ...] = ()
     effects: tuple[Effect, ...] = ()
     pools: tuple[Pool, ...] = ()
     tasks: tuple[Task, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import System
-from tablewright.rules.expanse import facts
+from tablewright.rules.expanse import encounter_facts, facts
 from tablewright.rules.expanse.state import Crew
 
 FACTS = (
@@ -22,6 +22,18 @@ FACTS = (
     facts.PlaceMoved,
     facts.PersonJoined,
     facts.ChurnMoved,
+    encounter_facts.EncounterBegun,
+    encounter_facts.EncounterEnded,
+    encounter_facts.OrderSet,
+    encounter_facts.TurnBegun,
+    encounter_facts.ActionTaken,
+    encounter_facts.DamageRolled,
+    encounter_facts.DamageTaken,
+    encounter_facts.DamageBorne,
+    encounter_facts.BreatherTaken,
+    encounter_facts.ChaseBegun,
+    encounter_facts.ChaseMoved,
+    encounter_facts.ChaseEnded,
 )
 
 CREDITS = (
