@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Protocol
+
 from tablewright.dice import Raw, d
 from tablewright.kernel import Outlook, State
 
@@ -17,6 +21,18 @@ def points(faces: Raw) -> int:
 def as_thrown(raw: Raw) -> Raw:
     """Reads every die."""
     return raw
+
+
+class Judge(Protocol):
+    """Says what dice make of a test."""
+
+    def success(self, faces: Raw) -> bool | None:
+        """Whether dice succeed; None while that is open."""
+        ...
+
+    def points(self, faces: Raw) -> int:
+        """The stunt points that dice make."""
+        ...
 
 
 class Verdict(State, frozen=True):
@@ -40,16 +56,44 @@ class Verdict(State, frozen=True):
 
     def grade(self, faces: Raw) -> str:
         """How screens draw an outcome: a stunt, a success, or a failure."""
-        success = self.success(faces)
-        return "miss" if success is False else "strong" if self.points(faces) else "weak"
+        return _grade(self.success(faces), self.points(faces))
+
+    @property
+    def need(self) -> int | None:
+        """What the dice themselves have to show at least."""
+        return None if self.target is None else self.target - self.bonus + (not self.meets)
+
+
+def _grade(success: bool | None, made: int) -> str:
+    return "miss" if success is False else "strong" if made else "weak"
 
 
 GRADES = (("strong", "stunt"), ("weak", "success"), ("miss", "failure"))
 
 
-def outlook(verdict: Verdict) -> Outlook | None:
-    """The chances of a test before it is rolled."""
-    return Outlook(GRADES, verdict.grade) if verdict.target is not None else None
+def outlook(verdict: Verdict, fortune: int = 0, *, double: bool = False) -> Outlook | None:
+    """The chances of a test before it is rolled, and what they could become with Fortune."""
+    if verdict.need is None:
+        return None
+    if not fortune:
+        return Outlook(GRADES, verdict.grade)
+    grades = _best(verdict.need, verdict.active, min(fortune, 12), double)
+    return Outlook(GRADES, verdict.grade, grades.__getitem__, f"with up to {fortune} Fortune")
+
+
+@lru_cache(maxsize=512)
+def _best(need: int, active: bool, fortune: int, double: bool) -> Mapping[Raw, str]:
+    """For all dice, the best grade that Fortune can make of them."""
+    verdict = Verdict(0, need, active=active)
+    order = [grade for grade, _words in GRADES]
+    return {
+        faces: min(
+            verdict.grade(faces),
+            *(_grade(one.success, one.points) for one in spends(faces, verdict, fortune, double=double)),
+            key=order.index,
+        )
+        for faces in THREE.faces
+    }
 
 
 class Spend(State, frozen=True):
@@ -72,7 +116,7 @@ def changed(faces: Raw, die: int, face: int) -> Raw:
     return tuple(face if at == die else one for at, one in enumerate(faces))
 
 
-def spends(faces: Raw, verdict: Verdict, fortune: int, *, double: bool = False) -> tuple[Spend, ...]:
+def spends(faces: Raw, verdict: Judge, fortune: int, *, double: bool = False) -> tuple[Spend, ...]:
     """Every change that this much Fortune pays for; a die that shows the face already costs nothing and is left out."""
     found = (
         Spend(die, face, face * (2 if double and die == DRAMA else 1), *_made(changed(faces, die, face), verdict))
@@ -83,21 +127,28 @@ def spends(faces: Raw, verdict: Verdict, fortune: int, *, double: bool = False) 
     return tuple(one for one in found if one.cost <= fortune)
 
 
-def _made(faces: Raw, verdict: Verdict) -> tuple[bool | None, int]:
+def _made(faces: Raw, verdict: Judge) -> tuple[bool | None, int]:
     return verdict.success(faces), verdict.points(faces)
 
 
-def advice(faces: Raw, verdict: Verdict, fortune: int, *, double: bool = False) -> tuple[tuple[str, Spend], ...]:
-    """The spends worth a look: the cheapest that succeeds, the cheapest that makes a stunt, the most stunt points."""
+def advice(faces: Raw, verdict: Judge, fortune: int, *, double: bool = False) -> tuple[tuple[str, Spend], ...]:
+    """The spends worth a look, each once: the cheapest that succeeds, that makes a stunt, and that makes more points.
+
+    >>> for why, one in advice((3, 5, 4), Verdict(3, 16), fortune=6):
+    ...     print(why, one.key, one.cost, one.points)
+    cheapest success, 4 stunt points first:4 4 4
+    5 stunt points drama:5 5 5
+    """
     able = [one for one in spends(faces, verdict, fortune, double=double) if one.success is not False]
+    sure = [one for one in able if one.success]
+    found: dict[str, list[str]] = {}
+    spend = {one.key: one for one in able}
+    if not verdict.success(faces) and sure:
+        cheapest = min(sure, key=lambda one: (one.cost, -one.points))
+        found[cheapest.key] = ["cheapest success"]
     has = verdict.points(faces)
-    found: list[tuple[str, Spend]] = []
-    if verdict.success(faces) is False and able:
-        found = [("cheapest success", min(able, key=lambda one: (one.cost, -one.points)))]
-    stunts = [one for one in able if one.points > has]
-    if stunts:
-        cheapest = min(stunts, key=lambda one: (one.cost, -one.points))
-        biggest = max(stunts, key=lambda one: (one.points, -one.cost))
-        found = [*found, ("cheapest stunt", cheapest)]
-        found = found if biggest == cheapest else [*found, ("biggest stunt", biggest)]
-    return tuple(found)
+    while more := [one for one in able if one.points > has]:
+        cheapest = min(more, key=lambda one: (one.cost, -one.points))
+        found.setdefault(cheapest.key, []).append(f"{cheapest.points} stunt points")
+        has = cheapest.points
+    return tuple((", ".join(why), spend[key]) for key, why in found.items())

@@ -27,7 +27,7 @@ class TestMade(Fact, frozen=True):
     """A test was made; `faces` are the dice as they lie in the end, after Fortune.
 
     `adds` are everything that was added and why.  Without `target` there is no verdict (`success` is None).  `secret`
-    targets are for the guide's eyes.
+    targets are for the guide's eyes.  `list` names the stunts that its points are for.
     """
 
     reads_dice = True
@@ -42,6 +42,11 @@ class TestMade(Fact, frozen=True):
     points: int = 0
     secret: bool = False
     note: str = ""
+    list: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        succeeded = (self.what, self.list) if self.success else ("", "")
+        return crew.with_person(self.person, succeeded=succeeded[0], succeeded_list=succeeded[1])
 
     @property
     def total(self) -> int:
@@ -88,7 +93,8 @@ class FortuneSpent(Fact, frozen=True):
     face: int
 
     def apply(self, crew: Crew) -> Crew:
-        return crew.with_person(self.person, fortune=self.after, fortune_spent=True)
+        acting = crew.encounter is not None and crew.encounter.round > 0
+        return crew.with_person(self.person, fortune=self.after, fortune_spent=acting)
 
     def tell(self, told: Told) -> Iterable[Line]:
         name = "the drama die" if self.die == 2 else f"the {('first', 'second')[self.die]} die"

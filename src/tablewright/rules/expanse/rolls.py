@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from tablewright.dice import Raw
-from tablewright.kernel import Option, Play, State
-from tablewright.rules.expanse.conditions import may_not_act, may_not_resist, penalty
-from tablewright.rules.expanse.dice import THREE, Spend, Verdict, advice, as_thrown, changed, outlook, spends
+from tablewright.kernel import Option, Outlook, Play, State
+from tablewright.rules.expanse.changes import churn
+from tablewright.rules.expanse.conditions import has, may_not_act, may_not_resist, penalty
+from tablewright.rules.expanse.dice import THREE, Judge, Spend, Verdict, advice, as_thrown, changed, outlook, spends
 from tablewright.rules.expanse.facts import EffectEnded, FortuneSpent, PointsMade, TestMade, signed
+from tablewright.rules.expanse.odds_shown import prospects
+from tablewright.rules.expanse.points import expire
 from tablewright.rules.expanse.state import Crew, Person, Pool, Touches, Until
-from tablewright.rules.expanse.terms import Ability, PersonId, difficulty
+from tablewright.rules.expanse.terms import Ability, Condition, PersonId, difficulty
+from tablewright.rules.expanse.trial_facts import FailedAutomatically
 
 LEAVE, OTHER = "leave", "other"
 FACES = ("die", "die", "drama")
+SENSES = {"hearing": Condition.DEAFENED, "sight": Condition.BLINDED}
+"""The senses that a test can rely on, and the condition that takes each."""
+FLAWLESS = 6
 
 
 class Trial(State, frozen=True):
@@ -28,6 +35,8 @@ class Trial(State, frozen=True):
         list: the stunts that its points are for.
         secret: whether the target is for the guide's eyes.
         name: what it is called in the story.
+        touches: what lasting effects count for it, besides those on social tests where its stunts are social.
+        needs: the sense that it relies on, `hearing` or `sight`.
     """
 
     who: PersonId
@@ -41,10 +50,21 @@ class Trial(State, frozen=True):
     secret: bool = False
     name: str = ""
     touches: tuple[Touches, ...] = (Touches.TEST,)
+    needs: str = ""
+
+    @property
+    def what(self) -> str:
+        """What it is called in the story."""
+        return self.name or f"{self.ability.capitalize()}{f' ({self.focus})' if self.focus else ''}"
+
+    @property
+    def touched_by(self) -> tuple[Touches, ...]:
+        """The lasting effects that count for it."""
+        return (*self.touches, Touches.SOCIAL) if self.list == "social" else self.touches
 
 
 class Tested(State, frozen=True):
-    """How a test came out."""
+    """How a test came out; one that failed without a roll has no faces."""
 
     success: bool | None
     total: int
@@ -58,12 +78,38 @@ class Tested(State, frozen=True):
         return self.success is False
 
 
+FAILED = Tested(success=False, total=0, drama=0, points=0, faces=())
+
+
+class Cast(State, frozen=True):
+    """Dice that lie, and everything that is added to them."""
+
+    trial: Trial
+    adds: tuple[tuple[int, str], ...]
+    faces: Raw
+
+    @property
+    def bonus(self) -> int:
+        """Everything that is added."""
+        return sum(add for add, _why in self.adds)
+
+    @property
+    def total(self) -> int:
+        """The sum of everything."""
+        return sum(self.faces) + self.bonus
+
+    @property
+    def drama(self) -> int:
+        """The drama die."""
+        return self.faces[2]
+
+
 def bonuses(crew: Crew, trial: Trial) -> tuple[tuple[int, str], ...]:
     """Everything that is added to the dice, each with its reason."""
     person = crew.person(trial.who)
     focus = person.focus(trial.focus)
     wound, why = penalty(person)
-    lasting = crew.effects_on(trial.who, *trial.touches)
+    lasting = crew.effects_on(trial.who, *trial.touched_by)
     found = (
         (person.score(trial.ability), trial.ability.capitalize()),
         *(((focus.bonus, focus.name),) if focus else ()),
@@ -74,6 +120,12 @@ def bonuses(crew: Crew, trial: Trial) -> tuple[tuple[int, str], ...]:
     return tuple((add, why) for at, (add, why) in enumerate(found) if add or not at)
 
 
+def verdict_of(crew: Crew, trial: Trial) -> Verdict:
+    """What decides a test as it stands: its bonus against its target."""
+    bonus = sum(add for add, _why in bonuses(crew, trial))
+    return Verdict(bonus, trial.target, crew.settings.comparison == "meets", trial.active)
+
+
 def unable(crew: Crew, trial: Trial) -> str:
     """Why a test cannot be made."""
     if trial.active:
@@ -81,69 +133,138 @@ def unable(crew: Crew, trial: Trial) -> str:
     return may_not_resist(crew, trial.who, trial.ability)
 
 
+def senseless(crew: Crew, trial: Trial) -> str:
+    """Why a test fails whatever the dice: it relies on a sense that is gone (section 2.10)."""
+    person = crew.person(trial.who)
+    lost = SENSES.get(trial.needs)
+    return f"{person.name} is {lost}" if lost and has(person, crew.settings, lost) else ""
+
+
 def test(play: Play[Crew], trial: Trial) -> Tested:
     """Make a test (section 2.3 for Fortune, 2.4 for stunt points); the caller applies its outcome."""
+    if why := senseless(play.state, trial):
+        play.emit(FailedAutomatically(trial.who, trial.what, why))
+        return FAILED
+    verdict = verdict_of(play.state, trial)
+    cast = throw(play, trial, verdict)
+    cast = fortune(play, cast, verdict)
+    success, made = verdict.success(cast.faces), verdict.points(cast.faces)
+    play.emit(
+        TestMade(
+            trial.who,
+            trial.what,
+            cast.faces,
+            cast.adds,
+            trial.target,
+            trial.against,
+            success,
+            made,
+            trial.secret,
+            list=trial.list,
+        )
+    )
+    if success:
+        succeeded(play, cast, made)
+    elif made:
+        gain_points(play, Pool(trial.who, made, trial.what, trial.list))
+    return Tested(success, cast.total, cast.drama, made, cast.faces)
+
+
+def throw(play: Play[Crew], trial: Trial, verdict: Verdict) -> Cast:
+    """Throw the dice of a test; stunt points of an earlier one are over, and so is what lasted until this one."""
     person = play.state.person(trial.who)
     adds = bonuses(play.state, trial)
-    bonus = sum(add for add, _why in adds)
-    verdict = Verdict(bonus, trial.target, play.state.settings.comparison == "meets", trial.active)
-    what = trial.name or f"{trial.ability.capitalize()}{f' ({trial.focus})' if trial.focus else ''}"
-    faces = play.roll(
-        "test",
-        f"{what} {signed(bonus)}{_against(trial)}",
-        THREE,
-        as_thrown,
-        faces=FACES,
-        odds=None if trial.secret else outlook(verdict),
-        by=person.seat or None,
-    )
-    for effect in play.state.effects_on(trial.who, *trial.touches):
+    acting = play.state.encounter is not None and play.state.encounter.round > 0
+    if not acting:
+        expire(play, trial.who, "not spent before the next test")
+    double = play.state.settings.drama_die_costs == "double"
+    at_hand = person.fortune if may_change(play.state, person) else 0
+    odds = None if trial.secret else outlook(verdict, at_hand, double=double)
+    prompt = f"{trial.what} {signed(verdict.bonus)}{_against(trial, verdict)}"
+    faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=odds or SILENT, by=person.seat or None)
+    for effect in play.state.effects_on(trial.who, *trial.touched_by):
         if effect.until is Until.NEXT_TEST:
             play.emit(EffectEnded(effect))
-    faces = _fortune(play, person, faces, verdict)
-    success, made = verdict.success(faces), verdict.points(faces)
-    play.emit(TestMade(trial.who, what, faces, adds, trial.target, trial.against, success, made, trial.secret))
+    return Cast(trial, adds, faces)
+
+
+def _no_grade(_faces: Raw) -> str:
+    return ""
+
+
+SILENT = Outlook((), _no_grade)
+"""Of a roll against nothing, or against what players may not know, no chances are shown."""
+
+
+def succeeded(play: Play[Crew], cast: Cast, made: int) -> None:
+    """What any success brings: its stunt points, and the Churn when a character's drama die shows 6."""
+    trial = cast.trial
+    if cast.drama == FLAWLESS and not play.state.person(trial.who).npc:
+        churn(play, "a success with a 6 on the drama die")
     if made:
-        play.emit(PointsMade(Pool(trial.who, made, what, trial.list)))
-    return Tested(success, sum(faces) + bonus, faces[2], made, faces)
+        gain_points(play, Pool(trial.who, made, trial.what, trial.list))
 
 
-def _against(trial: Trial) -> str:
-    if trial.target is None:
+def gain_points(play: Play[Crew], pool: Pool) -> None:
+    """Stunt points wait to be spent; those of an earlier test do not add up with them."""
+    expire(play, pool.person, "they do not add up with those of the next test")
+    play.emit(PointsMade(pool))
+
+
+def _against(trial: Trial, verdict: Verdict) -> str:
+    if trial.target is None or verdict.need is None:
         return ""
-    return " against a hidden target" if trial.secret else f" against {trial.target}, {difficulty(trial.target)}"
+    if trial.secret:
+        return " against a hidden target"
+    points = float(prospects(verdict.need, active=trial.active).points)
+    expected = f"; {points:.2f} stunt points on average" if points else ""
+    return f" against {trial.target}, {difficulty(trial.target)}{expected}"
 
 
-def _fortune(play: Play[Crew], person: Person, faces: Raw, verdict: Verdict) -> Raw:
+# --- Fortune ----------------------------------------------------------------------
+
+
+def may_change(crew: Crew, person: Person) -> bool:
+    """Whether somebody may still change a die: while people act in turns, once from turn to turn (section 2.3)."""
+    acting = crew.encounter is not None and crew.encounter.round > 0
+    return not (acting and person.fortune_spent)
+
+
+def fortune(play: Play[Crew], cast: Cast, judge: Judge) -> Cast:
     """Let one die be changed for Fortune, before the outcome stands; never for nothing."""
+    person, faces = play.state.person(cast.trial.who), cast.faces
     double = play.state.settings.drama_die_costs == "double"
-    able = spends(faces, verdict, person.fortune, double=double)
-    acting = play.state.encounter is not None and play.state.encounter.round > 0
-    if not able or (acting and person.fortune_spent):
-        return faces
-    advised = advice(faces, verdict, person.fortune, double=double)
+    able = spends(faces, judge, person.fortune, double=double)
+    if not able or not may_change(play.state, person):
+        return cast
+    secret = cast.trial.secret
+    advised = () if secret else advice(faces, judge, person.fortune, double=double)
     others = [one for one in able if one.key not in {spend.key for _why, spend in advised}]
+    note = "" if secret else _outcome(judge.success(faces), judge.points(faces))
     options = [
-        Option(LEAVE, "Leave the dice", note=_outcome(verdict.success(faces), verdict.points(faces))),
+        Option(LEAVE, "Leave the dice", note=note),
         *(_spend(one, why) for why, one in advised),
-        *([Option(OTHER, "Change another die")] if others else []),
+        *([Option(OTHER, "Change another die" if advised else "Change a die")] if others else []),
     ]
     seat = person.seat or play.state.guide or None
     prompt = f"{faces[0]} and {faces[1]}, drama die {faces[2]}. Spend Fortune? {person.name} has {person.fortune}."
     taken = play.choose("fortune", prompt, options, by=seat)
-    if taken == LEAVE:
-        return faces
     if taken == OTHER:
-        taken = play.choose("die", "Which die, and to what?", [_spend(one) for one in others], by=seat)
+        rest = [_spend(one, secret=secret) for one in others]
+        taken = play.choose("die", "Which die, and to what?", [Option(LEAVE, "None after all"), *rest], by=seat)
+    if taken == LEAVE:
+        return cast
     one = next(spend for spend in able if spend.key == taken)
     play.emit(FortuneSpent(person.id, person.fortune, person.fortune - one.cost, one.die, faces[one.die], one.face))
-    return changed(faces, one.die, one.face)
+    churn(play, "Fortune spent on a test")
+    return Cast(cast.trial, cast.adds, changed(faces, one.die, one.face))
 
 
-def _spend(one: Spend, why: str = "") -> Option[str]:
-    """A change of a die as an option: what it costs, and what it makes of the test."""
+def _spend(one: Spend, why: str = "", *, secret: bool = False) -> Option[str]:
+    """A change of a die as an option: what it costs, and what it makes of the test where that may be known."""
     text = f"{_die(one.die)} becomes {one.face}{f': {why}' if why else ''}"
-    return Option(one.key, text, note=f"costs {one.cost}; {_outcome(one.success, one.points)}")
+    outcome = "" if secret else f"; {_outcome(one.success, one.points)}"
+    return Option(one.key, text, note=f"costs {one.cost}{outcome}")
 
 
 def _die(at: int) -> str:

@@ -82,6 +82,7 @@ class Person(State, frozen=True):
     `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `marks` are
     the other conditions.  `countdown` is what a dying character has left of Constitution's way down to -3.  `hidden`
     people are for the guide's eyes.  `fortune_spent` says that a die was changed since this person's last turn began.
+    `succeeded` is the last test, if it succeeded, and `succeeded_list` the stunts that it was for.
     """
 
     id: PersonId
@@ -122,6 +123,8 @@ class Person(State, frozen=True):
     countdown: int | None = None
     status: Status = Status.ALIVE
     fortune_spent: bool = False
+    succeeded: str = ""
+    succeeded_list: str = ""
 
     def score(self, ability: Ability) -> int:
         """The value of an ability."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import System
-from tablewright.rules.expanse import encounter_facts, facts
+from tablewright.rules.expanse import encounter_facts, facts, trial_facts
 from tablewright.rules.expanse.state import Crew
 
 FACTS = (
@@ -22,6 +22,10 @@ FACTS = (
     facts.PlaceMoved,
     facts.PersonJoined,
     facts.ChurnMoved,
+    trial_facts.TargetSet,
+    trial_facts.FailedAutomatically,
+    trial_facts.OpposedSettled,
+    trial_facts.BondUsed,
     encounter_facts.EncounterBegun,
     encounter_facts.EncounterEnded,
     encounter_facts.OrderSet,

@@ -1,0 +1,98 @@
+"""What happens around tests: the guide's target, tests that fail without dice, opposed tests, relationships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablewright.kernel import Fact, State, Told, replace
+from tablewright.kernel.show import Change, Line, Say
+from tablewright.rules.expanse.state import Crew
+from tablewright.rules.expanse.terms import DEGREES, PersonId, difficulty
+
+
+class TargetSet(Fact, frozen=True):
+    """The guide set the target number of the next test, or took it back; `hidden` ones are for the guide's eyes."""
+
+    before: int | None
+    after: int | None
+    hidden: bool = False
+
+    def apply(self, crew: Crew) -> Crew:
+        return replace(crew, target=self.after, target_hidden=self.hidden and self.after is not None)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        if self.after is not None and (told.guide or not self.hidden):
+            hidden = ", hidden from players" if self.hidden else ""
+            yield Say(f"The next test is against {self.after}, {difficulty(self.after)}{hidden}.")
+        elif self.after is not None:
+            yield Say("The next test is against a hidden target.")
+
+
+class FailedAutomatically(Fact, frozen=True):
+    """A test failed before any dice were thrown, and Fortune cannot change that."""
+
+    person: PersonId
+    what: str
+    why: str
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, succeeded="", succeeded_list="")
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Say(f"{told.name(self.person)} fails, without a roll: {self.what}; {self.why}.")
+
+
+class Standing(State, frozen=True):
+    """How somebody came out of an opposed test: the total, and the drama die that breaks ties."""
+
+    person: PersonId
+    total: int
+    drama: int
+
+
+class OpposedSettled(Fact, frozen=True):
+    """An opposed test came to its end: everybody from best to worst, who wins (nobody: None), and why if it was tied.
+
+    `points` are the stunt points of whoever wins, made with the test `what` for the stunts of `list`.
+    """
+
+    standings: tuple[Standing, ...]
+    winner: PersonId | None
+    why: str = ""
+    points: int = 0
+    what: str = ""
+    list: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        if self.winner is None:
+            return crew
+        return crew.with_person(self.winner, succeeded=self.what, succeeded_list=self.list)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        ranks = [f"{told.name(one.person)} {one.total} (drama die {one.drama})" for one in self.standings]
+        why = f" ({self.why})" if self.why else ""
+        if self.winner is None:
+            yield Say(f"{', '.join(ranks)}: nobody wins{why}.")
+            return
+        drama = next(one.drama for one in self.standings if one.person == self.winner)
+        went = DEGREES[max(1, min(drama, len(DEGREES))) - 1]
+        yield Say(f"{', '.join(ranks)}: {told.name(self.winner)} wins{why}; it goes {went}.")
+        if self.points:
+            yield Say(f"Doubles: {self.points} stunt points for {told.name(self.winner)}.")
+
+
+class BondUsed(Fact, frozen=True):
+    """A relationship became stunt points, as it can once a session."""
+
+    person: PersonId
+    to: str
+    intensity: int
+
+    def apply(self, crew: Crew) -> Crew:
+        bonds = crew.person(self.person).bonds
+        used = (replace(one, used=True) if one.to == self.to else one for one in bonds)
+        return crew.with_person(self.person, bonds=tuple(used))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        what = told.whose(self.person, f"Relationship with {self.to}")
+        yield Change(what, "ready", "used", f"{self.intensity} stunt points", "down")
