@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import System
 from tablewright.rules.expanse import encounter_facts, facts, trial_facts
+from tablewright.rules.expanse.ship_facts import SHIP_FACTS
 from tablewright.rules.expanse.state import Crew
 
 FACTS = (
@@ -38,6 +39,7 @@ FACTS = (
     encounter_facts.ChaseBegun,
     encounter_facts.ChaseMoved,
     encounter_facts.ChaseEnded,
+    *SHIP_FACTS,
 )
 
 CREDITS = (
