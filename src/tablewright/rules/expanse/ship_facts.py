@@ -129,8 +129,8 @@ class ShipStepDone(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        if self.step + 1 >= len(STEPS):
-            yield Say(f"Round {self.round} of the ships is over.")
+        following = STEPS[max(0, self.step) + 1 :]
+        yield Say(f"{following[0]} comes next." if following else f"Round {self.round} of the ships is over.")
 
 
 class ShipCrewTested(Fact, frozen=True):
