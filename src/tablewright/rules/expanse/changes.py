@@ -148,7 +148,7 @@ def _lift_mark(play: Play[Crew], who: PersonId, condition: Condition, why: str) 
 
 
 def cover(play: Play[Crew], who: PersonId, amount: int) -> None:
-    """Somebody is behind cover that is worth so much Defense, instead of what they were behind before; 0: in the open."""
+    """Somebody is behind cover that is worth so much Defense, not what they had before; 0: in the open."""
     for effect in play.state.effects_on(who, Touches.DEFENSE):
         if effect.why == COVER:
             play.emit(EffectEnded(effect))

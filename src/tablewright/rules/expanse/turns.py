@@ -1,4 +1,4 @@
-"""Turns: whether somebody may act now, and what is left of their turn: a major and a minor action, or two minor ones."""
+"""Turns: whether somebody may act now, and what they may still do: a major and a minor action, or two minor ones."""
 
 from __future__ import annotations
 

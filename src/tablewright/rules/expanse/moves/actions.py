@@ -1,0 +1,154 @@
+"""What people do in their turns beside attacking: major and minor actions, each counted."""
+
+from __future__ import annotations
+
+from tablewright.kernel import Option, Play
+from tablewright.rules.expanse.changes import cover, last, lift, stabilise
+from tablewright.rules.expanse.conditions import half, has, may_not_move, may_not_run, speed
+from tablewright.rules.expanse.rolls import Trial, test
+from tablewright.rules.expanse.state import Crew, Effect, Status, Touches, Until
+from tablewright.rules.expanse.system import EXPANSE
+from tablewright.rules.expanse.terms import Ability, Condition, PersonId
+from tablewright.rules.expanse.turns import act, not_major, not_minor
+
+SOURCE = "The Expanse, action encounters"
+MAJOR, MINOR = "Action: major", "Action: minor"
+DEFEND = 2
+AIM = 1
+COVER = 3
+FIRST_AID = 11
+"""What first aid takes where the guide has set no other target; no source names one."""
+
+
+# --- when they can be made ------------------------------------------------------------
+
+
+def cannot_aid(crew: Crew, who: PersonId) -> str:
+    """First aid is for the dying."""
+    if fault := not_major(crew, who):
+        return fault
+    dying = any(_is_dying(crew, one.id) for one in crew.people if one.id != who)
+    return "" if dying else "nobody is dying; first aid is for those who are"
+
+
+def cannot_run(crew: Crew, who: PersonId) -> str:
+    """Running takes a turn's major action, and legs that carry."""
+    return not_major(crew, who) or may_not_run(crew, who) or may_not_move(crew, who)
+
+
+def cannot_move(crew: Crew, who: PersonId) -> str:
+    """Moving takes a minor action, and some Speed."""
+    return not_minor(crew, who) or may_not_move(crew, who)
+
+
+def cannot_stand(crew: Crew, who: PersonId) -> str:
+    """Whoever lies can stand up, if they can move."""
+    if fault := cannot_move(crew, who):
+        return fault
+    person = crew.person(who)
+    return "" if has(person, crew.settings, Condition.PRONE) else f"{person.name} is on their feet"
+
+
+def _is_dying(crew: Crew, who: PersonId) -> bool:
+    person = crew.person(who)
+    return person.status is Status.ALIVE and has(person, crew.settings, Condition.DYING) is not None
+
+
+# --- major actions --------------------------------------------------------------------
+
+
+@EXPANSE.move("action_major/defend", "Defend", group=MAJOR, source=SOURCE, refuse=not_major)
+def defend(play: Play[Crew], who: PersonId) -> None:
+    """+2 Defense until the next turn."""
+    act(play, who)
+    last(play, Effect(who, Touches.DEFENSE, DEFEND, Until.NEXT_TURN, "defends"))
+
+
+@EXPANSE.move("action_major/run", "Run", group=MAJOR, source=SOURCE, refuse=cannot_run)
+def run(play: Play[Crew], who: PersonId) -> int:
+    """Move up to twice one's Speed; cover is left behind."""
+    act(play, who)
+    metres = 2 * speed(play.state.person(who), play.state.settings)[0]
+    go(play, who, metres, "runs")
+    return metres
+
+
+@EXPANSE.move("action_major/first_aid", "First Aid", group=MAJOR, source=SOURCE, refuse=cannot_aid)
+def first_aid(play: Play[Crew], who: PersonId) -> bool:
+    """Intelligence (Medicine): whoever is dying is unconscious and wounded instead."""
+    act(play, who)
+    dying = [Option(one.id, one.name) for one in play.state.people if one.id != who and _is_dying(play.state, one.id)]
+    patient = dying[0].value
+    if len(dying) > 1:
+        patient = play.choose("patient", "Whom do you tend?", dying)
+    target, secret = play.state.target, play.state.target_hidden
+    if target is None:
+        prompt = "What does the first aid have to reach?"
+        target = play.number("target", prompt, 3, 30, FIRST_AID, by=play.state.guide or None)
+        secret = False
+    trial = Trial(who, Ability.INTELLIGENCE, "Medicine", target, secret=secret, name="First aid", list="exploration")
+    tested = test(play, trial)
+    if not tested.success:
+        return False
+    stabilise(play, patient, "first aid")
+    return True
+
+
+# --- minor actions ------------------------------------------------------------------------
+
+
+@EXPANSE.move("action_minor/aim", "Aim", group=MINOR, source=SOURCE, refuse=not_minor)
+def aim(play: Play[Crew], who: PersonId) -> None:
+    """+1 on the next ranged attack."""
+    act(play, who)
+    last(play, Effect(who, Touches.RANGED, AIM, Until.NEXT_TEST, "aimed"))
+
+
+@EXPANSE.move("action_minor/move", "Move", group=MINOR, source=SOURCE, refuse=cannot_move)
+def move(play: Play[Crew], who: PersonId) -> int:
+    """Move up to one's Speed; cover is left behind.  The prone crawl, and those who fall freely need a hold."""
+    person, settings = play.state.person(who), play.state.settings
+    metres = speed(person, settings)[0]
+    falling = has(person, settings, Condition.FREE_FALLING)
+    if falling and not play.confirm("hold", "Is there a hold, something to push off from, or thrust?"):
+        play.say(f"{person.name} drifts on as before: there is nothing to move by.")
+        return 0
+    act(play, who)
+    go(play, who, metres, "crawls" if has(person, settings, Condition.PRONE) else "moves")
+    return metres
+
+
+@EXPANSE.move("action_minor/ready", "Ready", group=MINOR, source=SOURCE, refuse=not_minor)
+def ready(play: Play[Crew], who: PersonId) -> None:
+    """Take something in hand."""
+    act(play, who)
+    person = play.state.person(who)
+    usual = person.weapons[0].name if person.weapons else "Something"
+    what = play.text("what", "What do you take in hand?", usual, most=80)
+    play.say(f"{person.name} has this in hand: {what}.")
+
+
+@EXPANSE.move("action_minor/stand_up", "Stand Up", group=MINOR, source=SOURCE, refuse=cannot_stand)
+def stand_up(play: Play[Crew], who: PersonId) -> int:
+    """A move that takes half of one's Speed; the rest can be moved."""
+    act(play, who)
+    metres = speed(play.state.person(who), play.state.settings)[0]
+    cost = half(metres, play.state.settings)
+    lift(play, who, Condition.PRONE, f"stands up for {cost} m")
+    play.say(f"{play.state.person(who).name} can move {metres - cost} m more.")
+    return metres - cost
+
+
+@EXPANSE.move("action_minor/take_cover", "Take Cover", group=MINOR, source=SOURCE, refuse=not_minor)
+def take_cover(play: Play[Crew], who: PersonId) -> None:
+    """Get behind something: 1 to 3 Defense, until one moves away or the encounter is over."""
+    act(play, who)
+    name = play.state.person(who).name
+    prompt = f"How good is {name}'s cover?"
+    cover(play, who, play.number("cover", prompt, 1, COVER, 1, by=play.state.guide or None))
+
+
+def go(play: Play[Crew], who: PersonId, metres: int, how: str) -> None:
+    """Tell how far somebody goes; cover is left behind."""
+    cover(play, who, 0)
+    play.say(f"{play.state.person(who).name} {how} up to {metres} m.")
