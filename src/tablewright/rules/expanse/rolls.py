@@ -37,6 +37,7 @@ class Trial(State, frozen=True):
         name: what it is called in the story.
         touches: what lasting effects count for it, besides those on social tests where its stunts are social.
         needs: the sense that it relies on, `hearing` or `sight`.
+        note: what the question says besides, such as the chance to win.
     """
 
     who: PersonId
@@ -51,6 +52,7 @@ class Trial(State, frozen=True):
     name: str = ""
     touches: tuple[Touches, ...] = (Touches.TEST,)
     needs: str = ""
+    note: str = ""
 
     @property
     def what(self) -> str:
@@ -180,7 +182,7 @@ def throw(play: Play[Crew], trial: Trial, verdict: Verdict) -> Cast:
     double = play.state.settings.drama_die_costs == "double"
     at_hand = person.fortune if may_change(play.state, person) else 0
     odds = None if trial.secret else outlook(verdict, at_hand, double=double)
-    prompt = f"{trial.what} {signed(verdict.bonus)}{_against(trial, verdict)}"
+    prompt = f"{trial.what} {signed(verdict.bonus)}{_against(trial, verdict)}{f'; {trial.note}' if trial.note else ''}"
     faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=odds or SILENT, by=person.seat or None)
     for effect in play.state.effects_on(trial.who, *trial.touched_by):
         if effect.until is Until.NEXT_TEST:
@@ -205,9 +207,10 @@ def succeeded(play: Play[Crew], cast: Cast, made: int) -> None:
         gain_points(play, Pool(trial.who, made, trial.what, trial.list))
 
 
-def gain_points(play: Play[Crew], pool: Pool) -> None:
-    """Stunt points wait to be spent; those of an earlier test do not add up with them."""
-    expire(play, pool.person, "they do not add up with those of the next test")
+def gain_points(play: Play[Crew], pool: Pool, *, keep: bool = False) -> None:
+    """Stunt points wait to be spent; those of an earlier test are gone, unless `pool` holds them too."""
+    if not keep:
+        expire(play, pool.person, "they do not add up with those of another test")
     play.emit(PointsMade(pool))
 
 

@@ -1,0 +1,182 @@
+"""Opposed tests: everybody throws, Fortune in order, the drama die breaks ties, and a setting what is still tied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.dice import Raw, d
+from tablewright.kernel import Option, Play, State, replace
+from tablewright.rules.expanse.dice import Verdict, points
+from tablewright.rules.expanse.facts import TestMade
+from tablewright.rules.expanse.odds_shown import opposition, percent
+from tablewright.rules.expanse.rolls import Cast, Trial, bonuses, fortune, senseless, succeeded, throw
+from tablewright.rules.expanse.state import Crew
+from tablewright.rules.expanse.terms import PersonId
+from tablewright.rules.expanse.trial_facts import FailedAutomatically, OpposedSettled, Standing
+
+NOBODY = "nobody"
+
+
+class Contest(State, frozen=True):
+    """How an opposed test came out: who wins, if anybody, and everybody from best to worst."""
+
+    winner: PersonId | None
+    casts: tuple[Cast, ...]
+
+
+class Against(State, frozen=True):
+    """Judges the dice of somebody in an opposed test by the best of the others: a total, then the drama die.
+
+    `tied` is what a complete tie makes of it; None where that is not known yet.
+    """
+
+    bonus: int
+    best: tuple[int, int]
+    active: bool
+    tied: bool | None
+
+    def success(self, faces: Raw) -> bool | None:
+        """Whether dice win."""
+        mine = (sum(faces) + self.bonus, faces[2])
+        return self.tied if mine == self.best else mine > self.best
+
+    def points(self, faces: Raw) -> int:
+        """The stunt points that dice make: those of an active test that is not lost."""
+        return points(faces) if self.active and self.success(faces) is not False else 0
+
+
+def contest(play: Play[Crew], trials: Sequence[Trial]) -> Contest:
+    """An opposed test of two or more (section 2.8); the caller applies its outcome, and lets points be spent."""
+    able = _able(play, trials)
+    if not able:
+        return Contest(None, ())
+    trial = {one.who: replace(one, note=_chance(play.state, able, one.who)) for one in able}
+    seats = {who: play.state.person(who).seat or play.state.guide for who in trial}
+    casts = play.each("throw", trial, lambda hand, who: _throw(hand, trial[who]), lambda who: seats[who])
+    return settle(play, _fortunes(play, casts))
+
+
+def _able(play: Play[Crew], trials: Sequence[Trial]) -> list[Trial]:
+    """Those who can throw at all; the others have failed."""
+    faults = [(one, senseless(play.state, one)) for one in trials]
+    for one, fault in faults:
+        if fault:
+            play.emit(FailedAutomatically(one.who, one.what, fault))
+    return [one for one, fault in faults if not fault]
+
+
+def _chance(crew: Crew, trials: Sequence[Trial], who: PersonId) -> str:
+    """The chance of one of two to win, where players may know both bonuses."""
+    if len(trials) != 2 or any(crew.person(one.who).hidden for one in trials):
+        return ""
+    bonus = {one.who: sum(add for add, _why in bonuses(crew, one)) for one in trials}
+    (other,) = (one for one in bonus if one != who)
+    return f"{percent(opposition(bonus[who] - bonus[other]).wins)} to win"
+
+
+def _throw(play: Play[Crew], trial: Trial) -> Cast:
+    bonus = sum(add for add, _why in bonuses(play.state, trial))
+    cast = throw(play, trial, Verdict(bonus, None))
+    play.emit(TestMade(trial.who, trial.what, cast.faces, cast.adds, list=trial.list))
+    return cast
+
+
+# --- Fortune ----------------------------------------------------------------------
+
+
+def _standing(cast: Cast) -> tuple[int, int]:
+    return cast.total, cast.drama
+
+
+def _fortunes(play: Play[Crew], casts: dict[PersonId, Cast]) -> list[Cast]:
+    """Whoever is behind decides first, then whoever is behind of the others; everybody once (section 2.3)."""
+    waiting = list(casts)
+    while waiting:
+        who = min(waiting, key=lambda one: _standing(casts[one]))
+        waiting.remove(who)
+        others = [cast for one, cast in casts.items() if one != who]
+        if others:
+            casts[who] = fortune(play, casts[who], judge(play.state, casts[who], others))
+    return list(casts.values())
+
+
+def judge(crew: Crew, cast: Cast, others: Sequence[Cast]) -> Against:
+    """What decides somebody's dice, as the others' lie now."""
+    best = max(map(_standing, others))
+    level = [other for other in others if _standing(other) == best]
+    return Against(cast.bonus, best, cast.trial.active, _by_rule(crew, cast, level))
+
+
+def _by_rule(crew: Crew, cast: Cast, level: Sequence[Cast]) -> bool | None:
+    """What a complete tie would make of somebody: known where whoever resists holds."""
+    resisting = [other for other in level if not other.trial.active]
+    if crew.settings.complete_tie != "by kind" or bool(resisting) != cast.trial.active:
+        return None
+    return not cast.trial.active
+
+
+# --- who wins ---------------------------------------------------------------------
+
+
+def settle(play: Play[Crew], casts: Sequence[Cast]) -> Contest:
+    """Rank everybody, break what is still tied as the setting says, and give the winner what a success brings."""
+    ranked = sorted(casts, key=_standing, reverse=True)
+    top = [cast for cast in ranked if _standing(cast) == _standing(ranked[0])]
+    won, why = (top[0], "") if len(top) == 1 else _break(play, top)
+    made = points(won.faces) if won is not None and won.trial.active else 0
+    standings = tuple(Standing(cast.trial.who, cast.total, cast.drama) for cast in ranked)
+    if won is None:
+        play.emit(OpposedSettled(standings, None, why))
+        return Contest(None, tuple(ranked))
+    trial = won.trial
+    play.emit(OpposedSettled(standings, trial.who, why, made, trial.what, trial.list))
+    succeeded(play, won, made)
+    return Contest(trial.who, tuple(ranked))
+
+
+def _break(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:
+    """Break a complete tie (section 2.8)."""
+    holding = [cast for cast in top if not cast.trial.active]
+    how = play.state.settings.complete_tie
+    if how == "by kind":
+        how = "reroll" if len(holding) in (0, len(top)) else "hold"
+    match how:
+        case "hold":
+            return (holding[0], "a tie: whoever resists holds") if len(holding) == 1 else (None, "a tie: it holds")
+        case "reroll":
+            return _again(play, top)
+        case "guide":
+            return _ruled(play, top)
+        case "coin":
+            return _by_chance(play, top)
+        case _:
+            return None, "a tie: nothing changes"
+
+
+def _again(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:
+    """Those who are tied throw again, without Fortune, until the tie is broken."""
+    casts = {cast.trial.who: cast for cast in top}
+    seats = {who: play.state.person(who).seat or play.state.guide for who in casts}
+    while len(casts) > 1:
+        trial = {who: replace(cast.trial, note="") for who, cast in casts.items()}
+        thrown = play.each("again", trial, lambda hand, who, of=trial: _throw(hand, of[who]), lambda who: seats[who])
+        best = max(map(_standing, thrown.values()))
+        casts = {who: cast for who, cast in thrown.items() if _standing(cast) == best}
+    return next(iter(casts.values())), "after a tie"
+
+
+def _ruled(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:
+    names = [Option(cast.trial.who, play.state.person(cast.trial.who).name) for cast in top]
+    options = [*names, Option(PersonId(NOBODY), "Nobody: nothing changes")]
+    taken = play.choose("tie", "A complete tie. Who wins?", options, by=play.state.guide or None)
+    won = next((cast for cast in top if cast.trial.who == taken), None)
+    return won, "a tie: the guide's word"
+
+
+def _by_chance(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:
+    most = max(cast.bonus for cast in top)
+    level = [cast for cast in top if cast.bonus == most]
+    if len(level) == 1:
+        return level[0], "a tie: the higher bonus"
+    at = play.roll("coin", "A complete tie: chance decides", d(len(level)), sum, by=play.state.guide or None)
+    return level[at - 1], "a tie: chance has decided"
