@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Play
+from tablewright.rules.expanse.churning import CHURN_FULL, CHURN_TURNS, turn_over
 from tablewright.rules.expanse.conditions import FROM_WOUND, Tracks, fatigue, received, tracks_of
 from tablewright.rules.expanse.facts import (
     ChurnMoved,
@@ -59,6 +60,8 @@ def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None
         prompt = f"{name} would become helpless: wound and tiredness add up. Let it be so?"
         if not play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
             after = Tracks(after.wound, most - 1 - FROM_WOUND[after.wound])
+    if after == before:
+        play.say(f"{play.state.person(who).name} stays as they are.")
     set_tracks(play, who, after, why)
 
 
@@ -169,6 +172,12 @@ def over(play: Play[Crew], until: Until, who: PersonId | None = None) -> None:
 
 
 def churn(play: Play[Crew], why: str) -> None:
-    """The Churn counts up by 1, if the table plays with it; at 10, 20 and 30 it turns over."""
-    if play.state.settings.churn == "on":
-        play.emit(ChurnMoved(play.state.churn, play.state.churn + 1, why))
+    """The Churn counts up by 1, if the table plays with it; at 10, 20 and 30 it turns over when the move has ended."""
+    if play.state.settings.churn != "on":
+        return
+    now = play.state.churn + 1
+    play.emit(ChurnMoved(now - 1, now, why))
+    if now >= CHURN_FULL:
+        play.emit(ChurnMoved(now, 0, "an epic effect"))
+    if now >= CHURN_FULL or now in CHURN_TURNS:
+        play.later(turn_over, now)

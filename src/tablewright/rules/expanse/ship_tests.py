@@ -9,7 +9,7 @@ from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.points import BIG
-from tablewright.rules.expanse.rolls import FACES, Tested, Trial, test
+from tablewright.rules.expanse.rolls import FACES, FLAWLESS, Tested, Trial, test
 from tablewright.rules.expanse.ship_facts import ShipCrewTested, ShipPointsSet
 from tablewright.rules.expanse.ships import DUTIES, MISSING, Station
 from tablewright.rules.expanse.state import Crew, Person, Ship
@@ -81,7 +81,19 @@ def contest(play: Play[Crew], mine: Side, theirs: Side, *, resists: bool) -> boo
     """
     own, other = crew_test(play, mine), crew_test(play, theirs)
     won = settled(play, own, other, resists=resists)
-    return contest(play, mine, theirs, resists=resists) if won == AGAIN else won == WON if won else None
+    if won == AGAIN:
+        return contest(play, mine, theirs, resists=resists)
+    if won == NOTHING:
+        return None
+    _flawless(play, mine if won == WON else theirs, own if won == WON else other)
+    return won == WON
+
+
+def _flawless(play: Play[Crew], side: Side, tested: Tested) -> None:
+    """A contest that is won by a character with a 6 on the drama die moves the Churn, as any success does."""
+    person = operator(play.state, play.state.ship(side.ship), side.station)
+    if tested.drama == FLAWLESS and person is not None and not person.npc:
+        churn(play, "a success with a 6 on the drama die")
 
 
 WON, LOST, AGAIN, NOTHING = "won", "lost", "again", ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablewright.kernel import System
 from tablewright.rules.expanse import encounter_facts, facts, trial_facts
+from tablewright.rules.expanse.churn_facts import CHURN_FACTS
 from tablewright.rules.expanse.ship_facts import SHIP_FACTS
+from tablewright.rules.expanse.social_facts import SOCIAL_FACTS
 from tablewright.rules.expanse.state import Crew
 
 FACTS = (
@@ -40,6 +42,8 @@ FACTS = (
     encounter_facts.ChaseMoved,
     encounter_facts.ChaseEnded,
     *SHIP_FACTS,
+    *CHURN_FACTS,
+    *SOCIAL_FACTS,
 )
 
 CREDITS = (

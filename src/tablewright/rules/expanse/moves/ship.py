@@ -30,7 +30,7 @@ def _no_ships(crew: Crew) -> str:
 # --- ships and crews ------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/add_a_ship", "Add a ship", group=GROUP, source=SOURCE, action=True)
+@EXPANSE.move("ship/add_a_ship", "Add a Ship", group=GROUP, source=SOURCE, action=True)
 def add_a_ship(play: Play[Crew]) -> ShipId:
     """Bring a ship into the story: its size, what it is fitted with, its crew and its weapons."""
     guide = play.state.guide or None
@@ -76,7 +76,7 @@ def _weapons(play: Play[Crew]) -> tuple[Mount, ...]:
     return tuple(mounts)
 
 
-@EXPANSE.move("ship/remove_a_ship", "Remove a ship", group=GROUP, source=SOURCE, refuse=_no_ships, action=True)
+@EXPANSE.move("ship/remove_a_ship", "Remove a Ship", group=GROUP, source=SOURCE, refuse=_no_ships, action=True)
 def remove_a_ship(play: Play[Crew]) -> None:
     """Take a ship out of the story; in a fight, the fight goes on among the others."""
     fighting = play.state.ship_combat.ships if play.state.ship_combat else ()
@@ -97,7 +97,7 @@ def _no_berth(crew: Crew, who: PersonId) -> str:
     return ""
 
 
-@EXPANSE.move("ship/take_stations", "Take stations", group=GROUP, source=SOURCE, refuse=_no_berth, action=True)
+@EXPANSE.move("ship/take_stations", "Take Stations", group=GROUP, source=SOURCE, refuse=_no_berth, action=True)
 def take_stations(play: Play[Crew], who: PersonId) -> None:
     """Say at which stations of a ship somebody is; what is asked there is asked of them."""
     person = play.state.person(who)
@@ -125,7 +125,7 @@ def _cannot_begin(crew: Crew) -> str:
     return ""
 
 
-@EXPANSE.move("ship/begin_ship_combat", "Begin ship combat", group=GROUP, source=SOURCE, refuse=_cannot_begin)
+@EXPANSE.move("ship/begin_ship_combat", "Begin Ship Combat", group=GROUP, source=SOURCE, refuse=_cannot_begin)
 def begin_ship_combat(play: Play[Crew]) -> None:
     """Begin a fight of ships: which of them, and how far apart they are."""
     ours = _side(play, "ours", "Which ships of the crew's fight?", npc=False)
@@ -152,7 +152,7 @@ def _side(play: Play[Crew], key: str, prompt: str, *, npc: bool) -> tuple[Ship, 
 
 
 @EXPANSE.move(
-    "ship/play_a_round", "Play a round of ships", group=GROUP, source=SOURCE, refuse=ship_steps.no_combat, action=True
+    "ship/play_a_round", "Play a Round of Ships", group=GROUP, source=SOURCE, refuse=ship_steps.no_combat, action=True
 )
 def play_a_round(play: Play[Crew]) -> None:
     """Play what is left of a round of ships, step after step, each crew member at their stations."""
@@ -172,7 +172,7 @@ def play_a_round(play: Play[Crew]) -> None:
         step(play)
 
 
-@EXPANSE.move("ship/end_ship_combat", "End ship combat", group=GROUP, source=SOURCE, refuse=ship_steps.no_combat)
+@EXPANSE.move("ship/end_ship_combat", "End Ship Combat", group=GROUP, source=SOURCE, refuse=ship_steps.no_combat)
 def end_ship_combat(play: Play[Crew]) -> None:
     """End a fight of ships, and say how; one that was overcome moves the Churn."""
     options = [Option("overcome", "The crew has overcome it"), Option("over", "It is over otherwise")]

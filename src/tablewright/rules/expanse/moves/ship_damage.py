@@ -34,7 +34,7 @@ OUT, LEAVE = "out", "leave"
 # --- 6: damage ------------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/damage", "Ship damage", group=GROUP, source=SOURCE, refuse=done_already(Step.DAMAGE))
+@EXPANSE.move("ship/damage", "Ship Damage", group=GROUP, source=SOURCE, refuse=done_already(Step.DAMAGE))
 def damage(play: Play[Crew]) -> None:
     """What struck does its damage: the hull is rolled and taken off, and losses cut what is left by 1d6 each."""
     for hit in fighting(play)[0].hits:
@@ -117,7 +117,7 @@ def _nothing_to_mend(crew: Crew) -> str:
     return "" if any(one.losses for one in crew.ships) else "No ship has lost anything that could be mended."
 
 
-@EXPANSE.move("ship/damage_control", "Damage control", group=GROUP, source=SOURCE, refuse=_nothing_to_mend)
+@EXPANSE.move("ship/damage_control", "Damage Control", group=GROUP, source=SOURCE, refuse=_nothing_to_mend)
 def damage_control(play: Play[Crew]) -> None:
     """Engineers mend what was lost: an advanced test for each loss, one roll a round in a fight."""
     combat = play.state.ship_combat

@@ -171,7 +171,7 @@ def _shift(play: Play[Crew], found: Range, wish: str, why: str) -> None:
 
 @EXPANSE.move(
     "ship/electronic_warfare",
-    "Electronic warfare",
+    "Electronic Warfare",
     group=GROUP,
     source=SOURCE,
     refuse=done_already(Step.ELECTRONIC_WARFARE),
@@ -206,7 +206,7 @@ def _interfere(play: Play[Crew], ship: Ship, target: Ship, how: str) -> None:
 # --- 4: weapon attacks --------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/weapon_attacks", "Weapon attacks", group=GROUP, source=SOURCE, refuse=done_already(Step.ATTACKS))
+@EXPANSE.move("ship/weapon_attacks", "Weapon Attacks", group=GROUP, source=SOURCE, refuse=done_already(Step.ATTACKS))
 def weapon_attacks(play: Play[Crew]) -> None:
     """Each weapon that reaches another ship can be fired at it once; what strikes does its damage later."""
     for ship in fighting(play)[1]:
@@ -256,7 +256,7 @@ def _strike(play: Play[Crew], ship: Ship, target: Ship, mount: Mount, tested: Te
 
 
 @EXPANSE.move(
-    "ship/defensive_actions", "Defensive actions", group=GROUP, source=SOURCE, refuse=done_already(Step.DEFENSES)
+    "ship/defensive_actions", "Defensive Actions", group=GROUP, source=SOURCE, refuse=done_already(Step.DEFENSES)
 )
 def defensive_actions(play: Play[Crew]) -> None:
     """Before it is struck, a ship can evade once, and shoot torpedoes down with each PDC that has not fired."""

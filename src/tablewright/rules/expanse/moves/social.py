@@ -1,0 +1,139 @@
+"""Social encounters: first impressions, tests among people who stand towards the crew somehow, and shifts of that."""
+
+from __future__ import annotations
+
+from tablewright.kernel import Option, Play, replace
+from tablewright.rules.expanse.attitudes import (
+    HIGHEST,
+    LOWEST,
+    MOST_REPUTATION,
+    attitude_name,
+    impression,
+)
+from tablewright.rules.expanse.conditions import may_not_act
+from tablewright.rules.expanse.contests import contest
+from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.points import spend
+from tablewright.rules.expanse.rolls import Trial, test
+from tablewright.rules.expanse.social_facts import AttitudeSet
+from tablewright.rules.expanse.state import Crew, Person, Status
+from tablewright.rules.expanse.system import EXPANSE
+from tablewright.rules.expanse.terms import Ability, PersonId
+from tablewright.rules.expanse.trial_facts import TargetSet
+
+GROUP = "Social"
+SOURCE = "The Expanse, social encounters"
+NONE = "none"
+USUAL_TARGET = 11
+
+
+def others(crew: Crew) -> tuple[Person, ...]:
+    """Those whom a crew can meet: everybody that the guide plays and that players may see."""
+    return tuple(one for one in crew.people if one.npc and not one.hidden and one.status is Status.ALIVE)
+
+
+def _nobody(crew: Crew) -> str:
+    return "" if others(crew) else "There is nobody to meet: the guide adds somebody first."
+
+
+def _cannot_meet(crew: Crew, who: PersonId) -> str:
+    return may_not_act(crew, who) or _nobody(crew)
+
+
+def _as_known(crew: Crew, one: Person) -> Option[str]:
+    attitude = crew.attitude(one.id)
+    return Option(str(one.id), one.name, note=attitude_name(attitude.value) if attitude else "not met yet")
+
+
+def ask_focus(play: Play[Crew], person: Person, ability: Ability, key: str = "focus", by: str | None = None) -> str:
+    """Which focus of somebody's fits a test; "" when none does, or none is there."""
+    own = [one for one in person.focuses if one.ability is ability]
+    if not own:
+        return ""
+    options = [Option(one.name, one.name, note=signed(one.bonus)) for one in own]
+    taken = play.choose(key, f"{person.name}: which focus fits?", [*options, Option(NONE, "None")], by=by)
+    return "" if taken == NONE else taken
+
+
+# --- the moves ----------------------------------------------------------------------
+
+
+@EXPANSE.move("social/first_impression", "First Impression", group=GROUP, source=SOURCE, refuse=_cannot_meet)
+def first_impression(play: Play[Crew], who: PersonId) -> int:
+    """Meet somebody: Communication, and a reputation that may precede you, says how they stand towards the crew."""
+    crew = play.state
+    whom = PersonId(play.choose("whom", "Whom do you meet?", [_as_known(crew, one) for one in others(crew)]))
+    focus = ask_focus(play, crew.person(who), Ability.COMMUNICATION)
+    known = ", ".join(crew.person(who).reputations)
+    prompt = f"What does a reputation add{f' ({known})' if known else ''}?"
+    guide = crew.guide or None
+    reputation = play.number("reputation", prompt, -MOST_REPUTATION, MOST_REPUTATION, 0, by=guide)
+    adds = ((reputation, "reputation"),)
+    trial = Trial(who, Ability.COMMUNICATION, focus, active=False, adds=adds, list="social", name="First impression")
+    value = impression(test(play, trial).total, play.state.impressions)
+    _stand(play, whom, value, "first impression")
+    return value
+
+
+def _stand(play: Play[Crew], whom: PersonId, value: int, why: str) -> None:
+    now = play.state.attitude(whom)
+    if now is None or now.value != value:
+        play.emit(AttitudeSet(whom, now.value if now else None, value, why))
+    else:
+        play.say(f"{play.state.person(whom).name} stays {attitude_name(value)}.")
+
+
+@EXPANSE.move("social/shift_an_attitude", "Shift an Attitude", group=GROUP, source=SOURCE, refuse=_nobody)
+def shift_an_attitude(play: Play[Crew]) -> None:
+    """The guide says how somebody stands towards the crew now, and why."""
+    guide = play.state.guide or None
+    everybody = [one for one in play.state.people if one.npc and one.status is Status.ALIVE]
+    options = [_as_known(play.state, one) for one in everybody]
+    whom = PersonId(play.choose("whom", "Whose attitude shifts?", options, by=guide))
+    now = play.state.attitude(whom)
+    steps = [
+        Option(value, f"{attitude_name(value).capitalize()}, {signed(value)}", "so they are" if here else "")
+        for value in range(LOWEST, HIGHEST + 1)
+        for here in [now is not None and now.value == value]
+    ]
+    value = play.choose("value", "How do they stand towards the crew now?", steps, by=guide)
+    _stand(play, whom, value, play.text("why", "Why?", most=200, by=guide))
+
+
+@EXPANSE.move("social/social_test", "Social Test", group=GROUP, source=SOURCE, refuse=_cannot_meet)
+def social_test(play: Play[Crew], who: PersonId) -> bool | None:
+    """Sway somebody: a test with what their attitude adds, against a target number or against them."""
+    crew = play.state
+    whom = PersonId(play.choose("whom", "With whom?", [_as_known(crew, one) for one in others(crew)]))
+    abilities = [Option(one, one.capitalize()) for one in Ability]
+    ability = play.choose("ability", "With which ability?", abilities)
+    focus = ask_focus(play, crew.person(who), ability)
+    attitude = crew.attitude(whom)
+    adds = ((attitude.value, f"{crew.person(whom).name} is {attitude_name(attitude.value)}"),) if attitude else ()
+    trial = Trial(who, ability, focus, adds=adds, list="social")
+    how = [Option("target", "A target number"), Option("opposed", f"{crew.person(whom).name} resists")]
+    if play.choose("against", "Against what?", how, by=crew.guide or None) == "target":
+        success = _against_target(play, trial)
+    else:
+        success = _against_them(play, trial, whom)
+    if success:
+        spend(play, who, against=whom)
+    return success
+
+
+def _against_target(play: Play[Crew], trial: Trial) -> bool | None:
+    crew = play.state
+    target, secret = crew.target, crew.target_hidden
+    if target is None:
+        target = play.number("target", "The target number", 0, 40, USUAL_TARGET, by=crew.guide or None)
+    else:
+        play.emit(TargetSet(target, None))
+    return test(play, replace(trial, target=target, secret=secret)).success
+
+
+def _against_them(play: Play[Crew], trial: Trial, whom: PersonId) -> bool:
+    guide = play.state.guide or None
+    options = [Option(one, one.capitalize()) for one in (Ability.WILLPOWER, Ability.PERCEPTION, Ability.COMMUNICATION)]
+    ability = play.choose("resists", f"{play.state.person(whom).name} resists with", options, by=guide)
+    focus = ask_focus(play, play.state.person(whom), ability, "their_focus", guide)
+    return contest(play, (trial, Trial(whom, ability, focus, active=False))).winner == trial.who
