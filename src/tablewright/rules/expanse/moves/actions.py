@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.changes import cover, last, lift, stabilise
 from tablewright.rules.expanse.conditions import half, has, may_not_move, may_not_run, speed
+from tablewright.rules.expanse.points import spend
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
@@ -87,10 +88,10 @@ def first_aid(play: Play[Crew], who: PersonId) -> bool:
         target = play.number("target", prompt, 3, 30, FIRST_AID, by=play.state.guide or None)
         secret = False
     trial = Trial(who, Ability.INTELLIGENCE, "Medicine", target, secret=secret, name="First aid", list="exploration")
-    tested = test(play, trial)
-    if not tested.success:
+    if not test(play, trial).success:
         return False
     stabilise(play, patient, "first aid")
+    spend(play, who)
     return True
 
 

@@ -9,6 +9,7 @@ from tablewright.rules.expanse.conditions import may_not_resist
 from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import SIDES, ChaseBegun, ChaseEnded, ChaseMoved, DamageRolled
 from tablewright.rules.expanse.moves.attack import dice_of
+from tablewright.rules.expanse.points import spend
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.system import EXPANSE
@@ -173,6 +174,7 @@ def chase_on(play: Play[Crew], who: PersonId) -> None:
     after = min(chase.threshold, before + tested.drama + fast)
     why = f"drama die {tested.drama}{', and 1 for being faster' if fast else ''}"
     play.emit(ChaseMoved(side, before, after, why))
+    spend(play, who)
     _stands(play, side)
 
 
