@@ -77,7 +77,9 @@ def _chance(crew: Crew, trials: Sequence[Trial], who: PersonId) -> str:
 def _throw(play: Play[Crew], trial: Trial) -> Cast:
     bonus = sum(add for add, _why in bonuses(play.state, trial))
     cast = throw(play, trial, Verdict(bonus, None))
-    play.emit(TestMade(trial.who, trial.what, cast.faces, cast.adds, list=trial.list))
+    person = play.state.person(trial.who)
+    what = trial.what if person.hidden else f"{person.name}: {trial.what}"
+    play.emit(TestMade(trial.who, what, cast.faces, cast.adds, list=trial.list))
     return cast
 
 
@@ -124,7 +126,7 @@ def settle(play: Play[Crew], casts: Sequence[Cast]) -> Contest:
     top = [cast for cast in ranked if _standing(cast) == _standing(ranked[0])]
     won, why = (top[0], "") if len(top) == 1 else _break(play, top)
     made = points(won.faces) if won is not None and won.trial.active else 0
-    standings = tuple(Standing(cast.trial.who, cast.total, cast.drama) for cast in ranked)
+    standings = tuple(_stands(play.state, cast) for cast in ranked)
     if won is None:
         play.emit(OpposedSettled(standings, None, why))
         return Contest(None, tuple(ranked))
@@ -132,6 +134,10 @@ def settle(play: Play[Crew], casts: Sequence[Cast]) -> Contest:
     play.emit(OpposedSettled(standings, trial.who, why, made, trial.what, trial.list))
     succeeded(play, won, made)
     return Contest(trial.who, tuple(ranked))
+
+
+def _stands(crew: Crew, cast: Cast) -> Standing:
+    return Standing(cast.trial.who, cast.total, cast.drama, crew.person(cast.trial.who).hidden)
 
 
 def _break(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:

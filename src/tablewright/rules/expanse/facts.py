@@ -62,7 +62,7 @@ class TestMade(Fact, frozen=True):
         yield Throw(
             draw(self.faces),
             own=bool(told.throw and told.throw.own),
-            using=told.whose(self.person, self.what) if self.success is None else self.what,
+            using=self.what,
             score=str(self.total),
             how=f"{' '.join(parts)}{against}",
             outcome={None: "", True: "Succeeds", False: "Fails"}[self.success],

@@ -223,12 +223,18 @@ class Weight(StrEnum):
 
 
 class Consequence(State, frozen=True):
-    """Something that went wrong in a challenge: what it adds to the target number while it lasts."""
+    """Something that went wrong in a challenge.
+
+    While it lasts, `target` is added to the target number, `time` is lost, and nothing goes on where it `blocks`.
+    `clears` says that a test can rid people of it.
+    """
 
     weight: Weight
     what: str
     target: int = 0
     clears: bool = False
+    time: int = 0
+    blocks: bool = False
 
 
 class Task(State, frozen=True):
@@ -256,7 +262,17 @@ class Task(State, frozen=True):
     @property
     def left(self) -> int:
         """The rolls that are left."""
-        return max(0, self.rolls - self.used)
+        return max(0, self.rolls - self.used - self.lost)
+
+    @property
+    def lost(self) -> int:
+        """The rolls that consequences have taken."""
+        return sum(one.time for one in self.consequences)
+
+    @property
+    def blocked(self) -> str:
+        """What has to be over before anybody can go on."""
+        return next((one.what for one in self.consequences if one.blocks), "")
 
     @property
     def done(self) -> bool:
@@ -392,6 +408,7 @@ class Crew(State, frozen=True):
 
     `guide` is the seat that the guide's questions go to; empty, anybody may answer them.  `target` is what the guide
     has set for the next test, and whether players see it.  `veiled` says that this is the table as players see it.
+    `consequence_table` has six entries, once it is filled in: how bad a failure in a challenge is, left to a die.
     """
 
     people: tuple[Person, ...] = ()
@@ -413,6 +430,7 @@ class Crew(State, frozen=True):
     ship_combat: ShipCombat | None = None
     target: int | None = None
     target_hidden: bool = False
+    consequence_table: tuple[str, ...] = ()
     veiled: bool = False
     made: int = 0
 

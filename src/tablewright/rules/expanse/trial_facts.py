@@ -43,11 +43,19 @@ class FailedAutomatically(Fact, frozen=True):
 
 
 class Standing(State, frozen=True):
-    """How somebody came out of an opposed test: the total, and the drama die that breaks ties."""
+    """How somebody came out of an opposed test: the total, and the drama die that breaks ties.
+
+    Who is `hidden` is for the guide's eyes.
+    """
 
     person: PersonId
     total: int
     drama: int
+    hidden: bool = False
+
+    def named(self, told: Told) -> str:
+        """What a reader may call them."""
+        return "somebody" if self.hidden and not told.guide else told.name(self.person)
 
 
 class OpposedSettled(Fact, frozen=True):
@@ -69,16 +77,19 @@ class OpposedSettled(Fact, frozen=True):
         return crew.with_person(self.winner, succeeded=self.what, succeeded_list=self.list)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        ranks = [f"{told.name(one.person)} {one.total} (drama die {one.drama})" for one in self.standings]
+        ranks = [f"{one.named(told)} {one.total} (drama die {one.drama})" for one in self.standings]
         why = f" ({self.why})" if self.why else ""
         if self.winner is None:
             yield Say(f"{', '.join(ranks)}: nobody wins{why}.")
             return
-        drama = next(one.drama for one in self.standings if one.person == self.winner)
+        drama, name = next(
+            ((one.drama, one.named(told)) for one in self.standings if one.person == self.winner),
+            (1, told.name(self.winner)),
+        )
         went = DEGREES[max(1, min(drama, len(DEGREES))) - 1]
-        yield Say(f"{', '.join(ranks)}: {told.name(self.winner)} wins{why}; it goes {went}.")
+        yield Say(f"{', '.join(ranks)}: {name} wins{why}; it goes {went}.")
         if self.points:
-            yield Say(f"Doubles: {self.points} stunt points for {told.name(self.winner)}.")
+            yield Say(f"Doubles: {self.points} stunt points for {name}.")
 
 
 class BondUsed(Fact, frozen=True):
