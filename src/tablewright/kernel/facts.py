@@ -60,8 +60,8 @@ class Told(msgspec.Struct, frozen=True):
     guide: bool = True
 
     def name(self, key: str) -> str:
-        """What people call `key`."""
-        return self.names.get(key, key)
+        """What people call `key`; a player has no name for whoever is hidden."""
+        return self.names.get(key, key if self.guide else "Somebody")
 
     def whose(self, key: str, what: str) -> str:
         """`what`, with its owner's name where the table has several people."""

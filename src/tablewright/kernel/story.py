@@ -20,7 +20,7 @@ def story(
     """The lines that `facts` tell; `names` gives the words for actors' ids.
 
     Facts of a move that is still open make the lines so far.  A reader who is not the `guide` sees nothing of what is
-    hidden; of moves that were made behind the screen, only that they were made.
+    hidden; of moves that were made behind the screen, only that they were made; and of whoever has no name, nothing.
     """
     facts = tuple(facts)
     if not guide and any(isinstance(fact, Veiled) for fact in facts):
@@ -31,6 +31,9 @@ def story(
     throw: Thrown | None = None
     undrawn = False
     for fact in facts:
+        if not guide and (whom := system.about(fact)) and whom not in names:
+            undrawn = False
+            continue
         if undrawn and throw is not None and not fact.reads_dice:
             lines.extend(throw.tell(Told(names, guide=guide)))
         undrawn = False

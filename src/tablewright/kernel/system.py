@@ -164,6 +164,10 @@ def _always(_state: Any, **_args: Any) -> str:
     return ""
 
 
+def _all(state: S) -> S:
+    return state
+
+
 def _nobody(_state: Any, _actor: str, _move: str) -> str:
     return ""
 
@@ -182,6 +186,8 @@ class System(Generic[S]):
         actors: who can make moves: (id, name), given a state.  Empty: nobody in particular.
         seat_of: the seat that plays an actor.
         seen: the state as somebody who is not the guide sees it, without what is hidden from players.
+        about: the actor whom a fact is about; facts about a hidden one are told to guides alone.
+        screen: the seat whose open questions players see nothing of but that they are open; empty, they see all.
         barred: given an actor and a move's id, why that actor can make no such move, whatever the move itself says.
         sheets: what stands at the left of the page.
         board: what stands at the right of the page.
@@ -204,7 +210,9 @@ class System(Generic[S]):
         new: Callable[[Mapping[str, Any]], S] | None = None,
         actors: Callable[[S], Sequence[tuple[str, str]]] = _anyone,
         seat_of: Callable[[S, str], Seat] = lambda _state, _actor: "",
-        seen: Callable[[S], S] = lambda state: state,
+        seen: Callable[[S], S] | None = None,
+        about: Callable[[Fact], str] = lambda _fact: "",
+        screen: Callable[[S], Seat] = lambda _state: "",
         barred: Callable[[S, str, str], str] = _nobody,
         sheets: Callable[[S], Sequence[Sheet]] | None = None,
         board: Callable[[S], Sequence[Panel]] = lambda _state: (),
@@ -224,7 +232,11 @@ class System(Generic[S]):
         self._nested: dict[str, Callable[..., Any]] = {}
         self.actors = actors
         self.seat_of = seat_of
-        self.seen = seen
+        self.secretive = seen is not None
+        """Whether the state holds what is hidden from players."""
+        self.seen = seen or _all
+        self.about = about
+        self.screen = screen
         self.barred = barred
         self.board = board
         self.form = tuple(form)

@@ -26,7 +26,7 @@ from tablewright.table.asking import Forecasts, question_view, shown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may, sees_all
-from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of, unmanned
+from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of, seen_by, unmanned
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
 from tablewright.table.view import (
@@ -59,8 +59,7 @@ class Scene(msgspec.Struct, frozen=True):
     @property
     def state(self) -> Any:
         """The state as the seat may see it."""
-        state = self.ledger.campaign.state
-        return state if sees_all(self.seat) else self.campaign.system.seen(state)
+        return seen_by(self.campaign, self.seat)
 
     @property
     def damaged(self) -> str:
@@ -110,6 +109,7 @@ def look(ledger: Ledger, forecasts: Forecasts, seat: SeatRow, actor: str, last: 
             for one in ledger.seats.values()
         ),
         credits=system.credits,
+        may_copy=sees_all(seat) or not system.secretive,
         state=scene.state,
         damaged=scene.damaged,
     )
@@ -127,6 +127,7 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
     move = system.moves.get(draft.move)
     actors = dict(system.actors(state))
     who = str(draft.args.get(actor_argument(move), "")) if move else ""
+    hidden = dict(system.actors(scene.campaign.state)).keys() - actors.keys()
     step = look_at(scene.campaign, draft)
     if not isinstance(step, Broken):
         # Whoever this move brings in is called by name from then on.
@@ -136,7 +137,7 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
         id=draft.id,
         move=draft.move,
         name=move.name if move else draft.move,
-        who=actors.get(who, who),
+        who=actors.get(who, "" if who in hidden else who),
         by=scene.teller.name(draft.by),
         may=may(seat, "cancel", draft.by),
         answered=len(draft.answers),
@@ -152,8 +153,11 @@ def _questions(
         return (QuestionView(draft.id, "", "broken", step.fault, fault=step.fault),)
     if isinstance(step, Done):
         return ()
+    screen = "" if sees_all(seat) else scene.campaign.system.screen(step.state)
     return tuple(
-        question_view(
+        QuestionView(draft.id, f"screen#{at}", request.kind, SCREENED, screen, scene.names.get(screen, screen))
+        if screen and request.by == screen
+        else question_view(
             draft.id,
             name,
             request,
@@ -162,8 +166,12 @@ def _questions(
             chances=scene.forecasts.of(scene.campaign, draft, name, request),
             fault=step.misfits.get(name, ""),
         )
-        for name, request in step.requests.items()
+        for at, (name, request) in enumerate(step.requests.items())
     )
+
+
+SCREENED = "Decided behind the screen."
+"""What players read of a question that is the guide's."""
 
 
 # --- the story ----------------------------------------------------------------

@@ -45,6 +45,16 @@ def sees_all(seat: SeatRow) -> bool:
     return seat.role in ("host", "guide")
 
 
+def must_see_all(seat: SeatRow) -> None:
+    """Stop unless `seat` sees what is hidden from players.
+
+    Raises:
+        Forbidden: with who may instead.
+    """
+    if not sees_all(seat):
+        raise Forbidden(f"{seat.name} may not take a copy: it holds what is hidden from players. The host may.")
+
+
 def must(seat: SeatRow, action: Action, *whose: Seat) -> None:
     """Stop unless `seat` may.
 

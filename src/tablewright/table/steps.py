@@ -22,7 +22,7 @@ from tablewright.kernel import (
     Waiting,
 )
 from tablewright.store import SeatRow
-from tablewright.table.permissions import Action, may
+from tablewright.table.permissions import Action, may, sees_all
 
 RULINGS = "rulings"
 """The group of corrections that switch a ruling."""
@@ -93,9 +93,29 @@ def unmanned(campaign: Campaign[Any], move: Move[Any], args: Mapping[str, object
     return campaign.system.barred(campaign.state, "", move.id) if whose and not args.get(whose) else ""
 
 
+def seen_by(campaign: Campaign[Any], seat: SeatRow) -> Any:
+    """The state as `seat` may see it."""
+    return campaign.state if sees_all(seat) else campaign.system.seen(campaign.state)
+
+
+def refusal_of(campaign: Campaign[Any], seat: SeatRow, move: Move[Any], args: Mapping[str, object]) -> str:
+    """Why `seat` cannot begin a move now, in words that tell it nothing hidden; empty when it can."""
+    if nobody := unmanned(campaign, move, args):
+        return nobody
+    bound = move.bind(args)
+    state = seen_by(campaign, seat)
+    if state is not campaign.state and (refused := move.refused(state, **bound)):
+        return refused
+    refused = move.refused(campaign.state, **bound)
+    return UNSEEN if refused and state is not campaign.state else refused
+
+
+UNSEEN = "something that you do not see stands against it; ask the guide"
+
+
 def actor_for(campaign: Campaign[Any], seat: SeatRow) -> str:
     """Whoever `seat` plays: its own, else one that nobody plays, else the first it may act for, else the only one."""
-    actors = [actor for actor, _name in campaign.system.actors(campaign.state)]
+    actors = [actor for actor, _name in campaign.system.actors(seen_by(campaign, seat))]
     seats = {actor: campaign.system.seat_of(campaign.state, actor) for actor in actors}
     own = [actor for actor in actors if seats[actor] == seat.id]
     free = [actor for actor in actors if not seats[actor]]

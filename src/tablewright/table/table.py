@@ -31,9 +31,9 @@ from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
-from tablewright.table.permissions import may, must
+from tablewright.table.permissions import may, must, must_see_all
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of, unmanned
+from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of, refusal_of
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -123,6 +123,16 @@ class Table:
         with self._ledger.lock:
             return self._ledger.log.entries(after, self.version)
 
+    def must_copy(self, seat_id: Seat) -> None:
+        """Stop unless a seat may have a copy of everything: where players are not to see all of it, they may not.
+
+        Raises:
+            Forbidden: with who may instead.
+        """
+        if self.system.secretive:
+            with self._ledger.lock:
+                must_see_all(self._ledger.seat(seat_id))
+
     def refresh(self) -> bool:
         """Take in what another process has written; True when there was something."""
         with self._ledger.lock:
@@ -152,8 +162,7 @@ class Table:
         with self._ledger.turn(by, version) as turn:
             rule = self.system.find(move)
             given = self._with_actor(turn.seat, rule, dict(args or {}))
-            nobody = unmanned(self._ledger.campaign, rule, given)
-            if refused := nobody or rule.refused(self.state, **rule.bind(given)):
+            if refused := refusal_of(self._ledger.campaign, turn.seat, rule, given):
                 raise MoveError(f"{rule.name} cannot be made now: {refused}")
             draft = turn.add(Begun(move, given, by))
             turn.go_on(draft)

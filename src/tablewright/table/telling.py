@@ -44,6 +44,7 @@ class Teller:
         self._guide = guide
         self._seats = seats
         self._actors: dict[str, str] = {}
+        self._screen: Seat = ""
         self._told: dict[int, Told] = {}
         self._found: dict[int, Entry] = {}
 
@@ -65,8 +66,9 @@ class Teller:
     def _ready(self, entries: Sequence[Entry], state: Any) -> None:
         system = self._log.system
         actors = dict(system.actors(state if self._guide else system.seen(state)))
-        if actors != self._actors or len(self._told) > _KEPT:
-            self._actors, self._told, self._found = actors, {}, {}
+        screen = "" if self._guide else system.screen(state)
+        if actors != self._actors or screen != self._screen or len(self._told) > _KEPT:
+            self._actors, self._screen, self._told, self._found = actors, screen, {}, {}
         self._find([entry for entry in entries if entry.seq not in self._told])
 
     def _find(self, entries: Sequence[Entry]) -> None:
@@ -129,6 +131,10 @@ class Teller:
         """Whether players are not to see these facts, and this is told to one."""
         return not self._guide and any(isinstance(fact, Veiled) for fact in facts)
 
+    def _screened(self, answered: Answered) -> bool:
+        """Whether an answer was given behind the screen."""
+        return bool(self._screen) and answered.by == self._screen
+
     def _taken_back(self, rewound: Rewound) -> str:
         taken = [self._found[seq] for seq in rewound.takes_back if seq in self._found]
         if len(taken) == 1 and isinstance(taken[0].record, Rewound):
@@ -148,7 +154,11 @@ class Teller:
         if whole:
             return f"took back {_listed(whole)}"
         drafts = {entry.record.draft for entry in taken if isinstance(entry.record, Answered | Finished)}
-        answers = [said for entry in taken if isinstance(entry.record, Answered) and (said := _said(entry.record))]
+        answers = [
+            said
+            for entry in taken
+            if isinstance(entry.record, Answered) and not self._screened(entry.record) and (said := _said(entry.record))
+        ]
         what = f"the answer {_listed(answers)}" if answers else "the last answer"
         return f"took back {what} of {_listed([self._what(draft) for draft in sorted(drafts)])}"
 
@@ -161,6 +171,8 @@ class Teller:
                 return known.name if known else move
             case Finished(draft=draft):
                 return self._what(draft)
+            case Corrected(facts=facts) if self._veiled(facts):
+                return "a correction behind the screen"
             case Corrected(name=name):
                 return f"the correction of {name}"
             case _:

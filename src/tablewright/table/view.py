@@ -181,5 +181,6 @@ class View(msgspec.Struct, frozen=True):
     corrections: tuple[CorrectionView, ...]
     seats: tuple[SeatView, ...]
     credits: tuple[str, ...]
+    may_copy: bool = True
     state: Any = None
     damaged: str = ""

@@ -153,8 +153,8 @@ def view(
 @router.get("/campaigns/{campaign}/export")
 def export(request: Request, campaign: Id) -> Response:
     """The whole campaign as JSON Lines."""
-    room, _guest = enter(request, campaign)
-    return copy_of(request, room)
+    room, guest = enter(request, campaign)
+    return copy_of(request, room, guest)
 
 
 @router.post("/import", status_code=201)

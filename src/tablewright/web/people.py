@@ -171,12 +171,13 @@ def revoke(request: Request, campaign: str, seat: str) -> Response:
 @router.get("/export")
 def export(request: Request, campaign: str) -> Response:
     """The whole campaign as a file."""
-    room, _guest = enter(request, campaign)
-    return copy_of(request, room)
+    room, guest = enter(request, campaign)
+    return copy_of(request, room, guest)
 
 
-def copy_of(request: Request, room: Room) -> Response:
+def copy_of(request: Request, room: Room, guest: Guest) -> Response:
     """The campaign's log, line by line, as far as it can be read."""
+    room.table.must_copy(guest.seat)
     # Read to its end before it is sent: half a copy would look like a whole one.
     lines = [*tables(request).store.export(room.table.campaign, upto=room.table.version), ""]
     name = f"tablewright-{room.table.campaign}.jsonl"
