@@ -77,7 +77,13 @@ def test_effects_are_of_four_kinds(kind: str) -> None:
 
 # --- what moves it by itself --------------------------------------------------------------
 
-TEST: dict[str, Any] = {"whom": "raider", "ability": "communication", "against": "target", "target": 11}
+TEST: dict[str, Any] = {
+    "whom": "raider",
+    "ability": "communication",
+    "focus": "none",
+    "against": "target",
+    "target": "11",
+}
 
 
 @pytest.mark.parametrize(

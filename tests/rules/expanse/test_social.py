@@ -47,7 +47,11 @@ def test_the_track_has_seven_steps() -> None:
     ],
 )
 def test_meeting_somebody_says_how_they_stand(faces: list[int], reputation: int, attitude: int) -> None:
-    played = play("social/first_impression", crew(POOR), {"whom": "raider", "test": faces, "reputation": reputation})
+    played = play(
+        "social/first_impression",
+        crew(POOR),
+        {"whom": "raider", "focus": "none", "test": faces, "reputation": reputation},
+    )
     assert played.after.attitudes == (Attitude(played.after.people[2].id, attitude, "first impression"),)
     assert played.after.pools == ()
 
@@ -59,13 +63,13 @@ def test_a_focus_of_communication_adds_to_a_first_impression() -> None:
 
 def test_the_edges_of_a_first_impression_are_the_tables() -> None:
     table = crew(POOR, impressions=[4, 6, 9, 11, 15, 18])
-    answers = {"whom": "raider", "test": [3, 3, 4], "reputation": 0}
+    answers = {"whom": "raider", "focus": "none", "test": [3, 3, 4], "reputation": 0}
     assert play("social/first_impression", table, answers).result == 1
 
 
 def test_a_reputation_is_named_where_the_guide_says_what_it_adds() -> None:
     table = crew({**POOR, "reputations": ["Blockade runner"]})
-    _key, request = ask("social/first_impression", table, {"whom": "raider"})
+    _key, request = ask("social/first_impression", table, {"whom": "raider", "focus": "none"})
     assert (request.prompt, request.by, request.low, request.high) == (
         "What does a reputation add (Blockade runner)?",
         "gail",
@@ -77,7 +81,13 @@ def test_a_reputation_is_named_where_the_guide_says_what_it_adds() -> None:
 @pytest.mark.parametrize("value", range(-3, 4))
 def test_an_attitude_is_added_to_later_social_tests(value: int) -> None:
     table = crew(POOR, attitudes=[{"person": "raider", "value": value}])
-    answers: dict[str, Any] = {"whom": "raider", "ability": "communication", "against": "target", "target": 11}
+    answers: dict[str, Any] = {
+        "whom": "raider",
+        "ability": "communication",
+        "focus": "none",
+        "against": "target",
+        "target": "11",
+    }
     played = play("social/social_test", table, {**answers, "test": [2, 4, 3]})
     (test,) = played.of(TestMade)
     assert test.total == 10 + value
@@ -87,7 +97,13 @@ def test_an_attitude_is_added_to_later_social_tests(value: int) -> None:
 
 def test_the_target_that_the_guide_has_set_is_used_up() -> None:
     table = crew(POOR, target=9, target_hidden=True)
-    answers: dict[str, Any] = {"whom": "raider", "ability": "communication", "against": "target", "test": [2, 4, 3]}
+    answers: dict[str, Any] = {
+        "whom": "raider",
+        "ability": "communication",
+        "focus": "none",
+        "against": "target",
+        "test": [2, 4, 3],
+    }
     played = play("social/social_test", table, answers)
     assert (played.result, played.after.target) == (True, None)
     assert played.of(TestMade)[0].secret
@@ -98,6 +114,7 @@ def test_somebody_can_resist(theirs: list[int], won: bool) -> None:
     answers: dict[str, Any] = {
         "whom": "raider",
         "ability": "communication",
+        "focus": "none",
         "against": "opposed",
         "resists": "willpower",
         "throw/nadia/test": [2, 4, 3],
@@ -107,7 +124,13 @@ def test_somebody_can_resist(theirs: list[int], won: bool) -> None:
 
 
 def test_points_of_a_social_test_buy_social_stunts() -> None:
-    answers: dict[str, Any] = {"whom": "raider", "ability": "communication", "against": "target", "target": 9}
+    answers: dict[str, Any] = {
+        "whom": "raider",
+        "ability": "communication",
+        "focus": "none",
+        "against": "target",
+        "target": "9",
+    }
     found = offers("social/social_test", crew(POOR), {**answers, "test": [3, 3, 2]})
     assert found["impress"] == ""
     assert "vicious_blow" not in found

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kernel import System
-from tablewright.rules.expanse import encounter_facts, facts, trial_facts
+from tablewright.rules.expanse import encounter_facts, facts, task_facts, trial_facts
 from tablewright.rules.expanse.churn_facts import CHURN_FACTS
+from tablewright.rules.expanse.interlude_facts import INTERLUDE_FACTS
 from tablewright.rules.expanse.ship_facts import SHIP_FACTS
 from tablewright.rules.expanse.social_facts import SOCIAL_FACTS
 from tablewright.rules.expanse.state import Crew
@@ -29,6 +30,15 @@ FACTS = (
     trial_facts.FailedAutomatically,
     trial_facts.OpposedSettled,
     trial_facts.BondUsed,
+    task_facts.TaskBegun,
+    task_facts.ProgressMoved,
+    task_facts.TimeSpent,
+    task_facts.TimeGranted,
+    task_facts.ConsequenceBefell,
+    task_facts.ConsequenceCleared,
+    task_facts.AvenueChanged,
+    task_facts.TaskEnded,
+    task_facts.ConsequenceTableSet,
     encounter_facts.EncounterBegun,
     encounter_facts.EncounterEnded,
     encounter_facts.OrderSet,
@@ -44,6 +54,7 @@ FACTS = (
     *SHIP_FACTS,
     *CHURN_FACTS,
     *SOCIAL_FACTS,
+    *INTERLUDE_FACTS,
 )
 
 CREDITS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, replace
+from tablewright.rules.expanse.asking import ability_for, focus_for, reliant, target_for
 from tablewright.rules.expanse.attitudes import (
     HIGHEST,
     LOWEST,
@@ -19,12 +20,10 @@ from tablewright.rules.expanse.social_facts import AttitudeSet
 from tablewright.rules.expanse.state import Crew, Person, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, PersonId
-from tablewright.rules.expanse.trial_facts import TargetSet
 
 GROUP = "Social"
 SOURCE = "The Expanse, social encounters"
 NONE = "none"
-USUAL_TARGET = 11
 
 
 def others(crew: Crew) -> tuple[Person, ...]:
@@ -45,16 +44,6 @@ def _as_known(crew: Crew, one: Person) -> Option[str]:
     return Option(str(one.id), one.name, note=attitude_name(attitude.value) if attitude else "not met yet")
 
 
-def ask_focus(play: Play[Crew], person: Person, ability: Ability, key: str = "focus", by: str | None = None) -> str:
-    """Which focus of somebody's fits a test; "" when none does, or none is there."""
-    own = [one for one in person.focuses if one.ability is ability]
-    if not own:
-        return ""
-    options = [Option(one.name, one.name, note=signed(one.bonus)) for one in own]
-    taken = play.choose(key, f"{person.name}: which focus fits?", [*options, Option(NONE, "None")], by=by)
-    return "" if taken == NONE else taken
-
-
 # --- the moves ----------------------------------------------------------------------
 
 
@@ -63,13 +52,15 @@ def first_impression(play: Play[Crew], who: PersonId) -> int:
     """Meet somebody: Communication, and a reputation that may precede you, says how they stand towards the crew."""
     crew = play.state
     whom = PersonId(play.choose("whom", "Whom do you meet?", [_as_known(crew, one) for one in others(crew)]))
-    focus = ask_focus(play, crew.person(who), Ability.COMMUNICATION)
+    focus = focus_for(play, who, Ability.COMMUNICATION)
     known = ", ".join(crew.person(who).reputations)
     prompt = f"What does a reputation add{f' ({known})' if known else ''}?"
     guide = crew.guide or None
     reputation = play.number("reputation", prompt, -MOST_REPUTATION, MOST_REPUTATION, 0, by=guide)
     adds = ((reputation, "reputation"),)
-    trial = Trial(who, Ability.COMMUNICATION, focus, active=False, adds=adds, list="social", name="First impression")
+    trial = Trial(
+        who, Ability.COMMUNICATION, focus or "", active=False, adds=adds, list="social", name="First impression"
+    )
     value = impression(test(play, trial).total, play.state.impressions)
     _stand(play, whom, value, "first impression")
     return value
@@ -105,12 +96,13 @@ def social_test(play: Play[Crew], who: PersonId) -> bool | None:
     """Sway somebody: a test with what their attitude adds, against a target number or against them."""
     crew = play.state
     whom = PersonId(play.choose("whom", "With whom?", [_as_known(crew, one) for one in others(crew)]))
-    abilities = [Option(one, one.capitalize()) for one in Ability]
-    ability = play.choose("ability", "With which ability?", abilities)
-    focus = ask_focus(play, crew.person(who), ability)
+    ability = ability_for(play, who)
+    focus = focus_for(play, who, ability)
+    if focus is None:
+        return None
     attitude = crew.attitude(whom)
     adds = ((attitude.value, f"{crew.person(whom).name} is {attitude_name(attitude.value)}"),) if attitude else ()
-    trial = Trial(who, ability, focus, adds=adds, list="social")
+    trial = reliant(play, Trial(who, ability, focus, adds=adds, list="social"))
     how = [Option("target", "A target number"), Option("opposed", f"{crew.person(whom).name} resists")]
     if play.choose("against", "Against what?", how, by=crew.guide or None) == "target":
         success = _against_target(play, trial)
@@ -122,12 +114,7 @@ def social_test(play: Play[Crew], who: PersonId) -> bool | None:
 
 
 def _against_target(play: Play[Crew], trial: Trial) -> bool | None:
-    crew = play.state
-    target, secret = crew.target, crew.target_hidden
-    if target is None:
-        target = play.number("target", "The target number", 0, 40, USUAL_TARGET, by=crew.guide or None)
-    else:
-        play.emit(TargetSet(target, None))
+    target, secret = target_for(play, trial)
     return test(play, replace(trial, target=target, secret=secret)).success
 
 
@@ -135,5 +122,15 @@ def _against_them(play: Play[Crew], trial: Trial, whom: PersonId) -> bool:
     guide = play.state.guide or None
     options = [Option(one, one.capitalize()) for one in (Ability.WILLPOWER, Ability.PERCEPTION, Ability.COMMUNICATION)]
     ability = play.choose("resists", f"{play.state.person(whom).name} resists with", options, by=guide)
-    focus = ask_focus(play, play.state.person(whom), ability, "their_focus", guide)
+    focus = _their_focus(play, play.state.person(whom), ability)
     return contest(play, (trial, Trial(whom, ability, focus, active=False))).winner == trial.who
+
+
+def _their_focus(play: Play[Crew], person: Person, ability: Ability) -> str:
+    """Which focus of somebody's whom the guide plays fits, if they have any of that ability."""
+    own = [Option(one.name, one.name, note=signed(one.bonus)) for one in person.focuses if one.ability is ability]
+    if not own:
+        return ""
+    prompt = f"{person.name}: which focus fits?"
+    taken = play.choose("their_focus", prompt, [*own, Option(NONE, "None")], by=play.state.guide or None)
+    return "" if taken == NONE else taken

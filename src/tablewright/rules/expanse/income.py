@@ -1,0 +1,40 @@
+"""Income: what is paid for without a roll, what takes a test, and what costs some of it (section 1.9)."""
+
+from __future__ import annotations
+
+from tablewright.kernel import Play
+from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
+from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.interlude_facts import IncomeCovered, IncomeSet, IncomeTested
+from tablewright.rules.expanse.rolls import FACES
+from tablewright.rules.expanse.state import Crew
+from tablewright.rules.expanse.terms import PersonId
+
+COVERED = 4
+"""A cost that is at most so much above Income takes no test."""
+DEAR = 10
+"""A cost that is at least so much above Income lowers it, when it is paid."""
+
+
+def set_income(play: Play[Crew], who: PersonId, after: int, why: str) -> None:
+    """Change somebody's Income as it is now."""
+    before = play.state.person(who).income
+    if after != before:
+        play.emit(IncomeSet(who, before, after, why=why))
+
+
+def pay(play: Play[Crew], who: PersonId, cost: int, what: str) -> bool:
+    """Pay for something: at once, or with an Income test, which knows no focus, no stunts and no wounds."""
+    person = play.state.person(who)
+    if cost <= person.income + COVERED:
+        play.emit(IncomeCovered(who, what, cost, person.income))
+        return True
+    verdict = Verdict(person.income, cost, play.state.settings.comparison == "meets", active=False)
+    prompt = f"{person.name}: Income {signed(person.income)} against a cost of {cost}"
+    seat = person.seat or play.state.guide or None
+    faces = play.roll("income", prompt, THREE, as_thrown, faces=FACES, odds=outlook(verdict), by=seat)
+    success = bool(verdict.success(faces))
+    play.emit(IncomeTested(who, what, faces, person.income, cost, success))
+    if success and cost >= person.income + DEAR:
+        set_income(play, who, person.income - 1, f"{what} was dear")
+    return success
