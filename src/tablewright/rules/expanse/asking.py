@@ -198,3 +198,16 @@ def target_for(play: Play[Crew], trial: Trial) -> tuple[int | None, bool]:
 
 def _chance(trial: Trial, need: int) -> str:
     return prospects(need, active=trial.active).text
+
+
+# --- long work ----------------------------------------------------------------------
+
+
+def means(play: Play[Crew], prompt: str, by: str | None) -> tuple[Ability, str]:
+    """Ask with which ability and focus something can be done, by anybody."""
+    ability = play.choose("means", prompt, [Option(one, one.capitalize()) for one in Ability], by=by)
+    held = [one.name for person in play.state.people for one in person.focuses if one.ability is ability]
+    names = dict.fromkeys((*FOCUSES[ability], *held))
+    options = [Option(NONE, "No focus fits"), *(Option(name, name) for name in names)]
+    focus = play.choose("fits", "Which focus fits?", options, by=by)
+    return ability, "" if focus == NONE else focus

@@ -88,8 +88,10 @@ def _best(need: int, active: bool, fortune: int, double: bool) -> Mapping[Raw, s
     order = [grade for grade, _words in GRADES]
     return {
         faces: min(
-            verdict.grade(faces),
-            *(_grade(one.success, one.points) for one in spends(faces, verdict, fortune, double=double)),
+            [
+                verdict.grade(faces),
+                *(_grade(one.success, one.points) for one in spends(faces, verdict, fortune, double=double)),
+            ],
             key=order.index,
         )
         for faces in THREE.faces
