@@ -12,7 +12,7 @@ from tablewright.rules.expanse.state import Bond, Crew, Focus
 from tablewright.rules.expanse.terms import Ability, ShipId
 from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused
 
-TRANSIT = {"interlude": "In transit"}
+TRANSIT: dict[str, Any] = {"interlude": "In transit"}
 
 
 def resting(nadia: Any = None, otto: Any = None, **setup: Any) -> Crew:

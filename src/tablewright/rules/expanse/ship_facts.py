@@ -53,11 +53,15 @@ class ShipSet(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         if self.after.hidden and not told.guide:
             return
-        for name in ("name", "size", "sensors", "maneuver", "competence", "crew_missing", "boxes"):
+        for name in ("name", "size", "sensors", "maneuver", "competence", "crew_missing", "boxes", "points"):
             before, after = getattr(self.before, name), getattr(self.after, name)
             if before != after:
                 what = f"{self.after.name}: {name.replace('_', ' ')}"
                 yield Change(what, str(before), str(after), self.why)
+        for loss in dict.fromkeys((*dict(self.before.losses), *dict(self.after.losses))):
+            boxes = (self.before.lost(loss), self.after.lost(loss))
+            if boxes[0] != boxes[1]:
+                yield Change(f"{self.after.name}: {loss}", str(boxes[0]), str(boxes[1]), self.why)
 
 
 class StationsTaken(Fact, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import System
+from tablewright.kernel import Fact, System
 from tablewright.rules.expanse import encounter_facts, facts, task_facts, trial_facts
 from tablewright.rules.expanse.churn_facts import CHURN_FACTS
 from tablewright.rules.expanse.interlude_facts import INTERLUDE_FACTS
@@ -10,7 +10,7 @@ from tablewright.rules.expanse.ship_facts import SHIP_FACTS
 from tablewright.rules.expanse.social_facts import SOCIAL_FACTS
 from tablewright.rules.expanse.state import Crew
 
-FACTS = (
+FACTS: tuple[type[Fact], ...] = (
     facts.TestMade,
     facts.FortuneSpent,
     facts.FortuneSet,
