@@ -1,4 +1,4 @@
-"""Ships (section 1.10): hulls, bands, the seven steps of a round, losses and damage control."""
+"""Ships (section 1.10): hulls, bands, losses, how they join and crew, and whole rounds."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from tablewright.kernel import Play, Request, Thrown, story
+from tablewright.kernel.story import BEHIND_THE_SCREEN
 from tablewright.rules.expanse.dice import THREE, Verdict
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.ships import (
+    BANDS,
     HULLS,
     LOSSES,
+    SERIOUS,
     attack_target,
     command_points,
     nimbler,
@@ -20,57 +26,10 @@ from tablewright.rules.expanse.ships import (
     shifted,
 )
 from tablewright.rules.expanse.state import Crew, Mount, Ship
+from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import ShipId
-from tests.rules.expanse.playing import ask, asks, crew, offers, play, refused
-
-# --- who fights -----------------------------------------------------------------------
-
-STATIONS = [["captain", "otto"], ["pilot", "nadia"], ["gunner", "nadia"], ["sensors", "otto"], ["engineer", "otto"]]
-TORPEDO = {"name": "torpedoes", "reach": "long", "count": 4}
-RAIL = {"name": "rail gun", "reach": "medium", "count": 3}
-PDC = {"name": "PDC", "reach": "close", "count": 2}
-
-
-def kestrel(**more: Any) -> dict[str, Any]:
-    """The crew's ship: medium, Otto commands, Nadia flies and shoots."""
-    base = {"id": "kestrel", "name": "Kestrel", "size": "medium", "weapons": [TORPEDO, RAIL, PDC], "crew": STATIONS}
-    return {**base, **more}
-
-
-def marauder(**more: Any) -> dict[str, Any]:
-    """The guide's ship: large, with nobody in particular aboard."""
-    base = {"id": "marauder", "name": "Marauder", "size": "large", "npc": True, "weapons": [RAIL], "competence": 2}
-    return {**base, **more}
-
-
-def fight(
-    step: int = 0,
-    *,
-    band: str = "medium",
-    ours: dict[str, Any] | None = None,
-    theirs: dict[str, Any] | None = None,
-    hits: list[dict[str, Any]] | None = None,
-    edges: list[dict[str, Any]] | None = None,
-    **setup: Any,
-) -> Crew:
-    """Both ships fight, at a step of the first round; nobody has Fortune."""
-    combat = {
-        "ships": ["kestrel", "marauder"],
-        "ranges": [{"ours": "kestrel", "theirs": "marauder", "band": band}],
-        "step": step,
-        "hits": hits or [],
-        "edges": edges or [],
-    }
-    ships = [kestrel(**(ours or {})), marauder(**(theirs or {}))]
-    return crew({"fortune": 0}, {"fortune": 0}, ships=ships, ship_combat=combat, **setup)
-
-
-def incoming(target: str = "kestrel", **more: Any) -> dict[str, Any]:
-    """A hit whose damage is still to come, of 3 dice."""
-    ship = "marauder" if target == "kestrel" else "kestrel"
-    base = {"ship": ship, "target": target, "weapon": "rail gun", "count": 3, "total": 14, "drama": 4}
-    return {**base, **more}
-
+from tests.rules.expanse.fleet import PDC, TORPEDO, fight, kestrel, marauder
+from tests.rules.expanse.playing import ask, crew, play, refused
 
 # --- numbers --------------------------------------------------------------------------
 
@@ -195,6 +154,27 @@ def test_a_hidden_ship_of_the_guides_is_seen_when_it_fights() -> None:
     assert played.after.ship_combat.band(ShipId("kestrel"), ShipId("marauder")) == "long"
 
 
+def test_players_see_nothing_of_what_is_done_with_a_hidden_ship() -> None:
+    answers: dict[str, Any] = {
+        "name": "Shade",
+        "size": "small",
+        "sensors": 1,
+        "maneuver": 2,
+        "competence": 3,
+        "whose": "guide",
+        "hidden": "yes",
+        "weapons": [],
+    }
+    added = play("ship/add_a_ship", crew(), answers)
+    (ship,) = added.after.ships
+    assert ship.hidden
+    crewed = play("ship/take_stations", added.after, {"stations": ["pilot"]}, "raider")
+    removed = play("ship/remove_a_ship", crewed.after, {"ship": ship.id, "why": ""})
+    for played in (added, crewed, removed):
+        lines = story(EXPANSE, played.facts, dict(EXPANSE.actors(played.after)), guide=False)
+        assert lines == (BEHIND_THE_SCREEN,)
+
+
 def test_somebody_is_at_the_stations_they_take_and_at_no_others() -> None:
     table = crew(ships=[kestrel(), kestrel(id="skiff", name="Skiff", crew=[])])
     after = play("ship/take_stations", table, {"ship": "skiff", "stations": ["pilot", "engineer"]}).after
@@ -234,422 +214,6 @@ def test_the_end_of_a_fight_that_was_overcome_moves_the_churn() -> None:
     assert play("ship/end_ship_combat", table, {"how": "overcome"}).after.churn == 1
     ended = play("ship/end_ship_combat", table, {"how": "over"}).after
     assert (ended.churn, ended.ship_combat) == (0, None)
-
-
-# --- 1: Command -----------------------------------------------------------------------
-
-# Otto leads with Communication 3 and no focus; the marauder's crew with its competence of 2.
-
-
-@pytest.mark.parametrize(
-    ("setting", "faces", "points"),
-    [
-        ("doubles", [4, 4, 2], 3),
-        ("doubles", [1, 3, 6], 1),
-        ("always", [1, 3, 6], 7),
-        ("drama", [1, 3, 6], 6),
-        ("doubles", [1, 1, 5], 0),
-        ("drama", [1, 1, 5], 0),
-    ],
-)
-def test_command_gives_points_when_it_succeeds(setting: str, faces: list[int], points: int) -> None:
-    needs = {"test": faces, "test#2": [1, 1, 2]}
-    played = play("ship/command", fight(settings={"command": setting}), needs)
-    total = sum(faces) + 3
-    assert played.after.ship(ShipId("kestrel")).points == (points if total >= 11 else 0)
-    assert played.after.ship(ShipId("marauder")).points == 0
-    assert played.after.pools == ()
-
-
-def test_command_is_asked_of_the_captain_and_of_the_guide_for_a_crew_without_names() -> None:
-    key, request = ask("ship/command", fight())
-    assert (key, request.by, request.prompt) == (
-        "test",
-        "ben",
-        "Kestrel: Communication (Leadership) +3 against 11, average",
-    )
-    key, request = ask("ship/command", fight(), {"test": [1, 1, 2]})
-    assert (key, request.by, request.prompt) == (
-        "test#2",
-        "gail",
-        "Marauder: Communication (Leadership) +2 against 11",
-    )
-
-
-@pytest.mark.parametrize(("missing", "bonus"), [(0, "+2"), (1, "+0"), (2, "−2")])
-def test_each_missing_category_of_crew_takes_2(missing: int, bonus: str) -> None:
-    table = fight(theirs={"crew_missing": missing})
-    _key, request = ask("ship/command", table, {"test": [1, 1, 2]})
-    assert request.prompt == f"Marauder: Communication (Leadership) {bonus} against 11"
-
-
-def test_a_captain_who_can_do_nothing_leaves_command_to_the_crew() -> None:
-    table = fight(ours={"crew": [["captain", "raider"]]}, people=[])
-    table = table.with_person(table.people[2].id, wound=3)
-    _key, request = ask("ship/command", table)
-    assert (request.by, request.prompt) == ("gail", "Kestrel: Communication (Leadership) +2 against 11")
-
-
-def test_points_of_command_are_gone_when_the_round_is_over() -> None:
-    table = fight(6, ours={"points": 3})
-    after = play("ship/damage_control", table).after
-    assert after.ship(ShipId("kestrel")).points == 0
-    assert after.ship_combat is not None
-    assert (after.ship_combat.round, after.ship_combat.step) == (2, 0)
-
-
-# --- 2: maneuvers ---------------------------------------------------------------------
-
-# Nadia flies with Dexterity 3, the smaller hull adds 1; the marauder's crew has 2.
-
-
-@pytest.mark.parametrize(
-    ("ours", "theirs", "band"),
-    [("closer", "closer", "close"), ("farther", "farther", "long"), ("hold", "hold", "medium")],
-)
-def test_nobody_rolls_where_both_pilots_want_the_same(ours: str, theirs: str, band: str) -> None:
-    after = play("ship/maneuvers", fight(1), {"wish": ours, "wish#2": theirs}).after
-    assert after.ship_combat is not None
-    assert after.ship_combat.ranges[0].band == band
-
-
-@pytest.mark.parametrize(
-    ("ours", "theirs", "first", "second", "band"),
-    [
-        ("closer", "hold", [3, 3, 3], [3, 3, 3], "close"),  # 13 against 11
-        ("closer", "farther", [1, 1, 1], [6, 3, 1], "long"),  # 7 against 12: they get away
-        ("closer", "hold", [1, 1, 1], [6, 3, 1], "medium"),
-        ("hold", "closer", [3, 3, 4], [1, 1, 1], "close"),  # the marauder rolls first: 12 against 7
-        ("hold", "closer", [1, 1, 1], [3, 3, 4], "medium"),
-        ("closer", "hold", [2, 2, 4], [3, 4, 3], "close"),  # 12 each: the drama die decides
-        ("closer", "hold", [3, 2, 3], [3, 4, 3], "medium"),  # a complete tie: whoever holds does
-    ],
-)
-def test_piloting_decides_where_pilots_want_different_things(
-    ours: str, theirs: str, first: list[int], second: list[int], band: str
-) -> None:
-    answers = {"wish": ours, "wish#2": theirs, "test": first, "test#2": second}
-    after = play("ship/maneuvers", fight(1), answers).after
-    assert after.ship_combat is not None
-    assert after.ship_combat.ranges[0].band == band
-
-
-@pytest.mark.parametrize(
-    ("setting", "more", "band"),
-    [
-        ("by kind", {"test#3": [6, 6, 6], "test#4": [1, 1, 1]}, "close"),
-        ("reroll", {"test#3": [6, 6, 6], "test#4": [1, 1, 1]}, "close"),
-        ("status quo", {}, "medium"),
-        ("guide", {"tie": "lost"}, "long"),
-        ("guide", {"tie": "none"}, "medium"),
-        ("coin", {}, "close"),  # the higher bonus: 4 against 2
-    ],
-)
-def test_a_complete_tie_of_two_who_want_something_is_settled_by_the_setting(
-    setting: str, more: dict[str, Any], band: str
-) -> None:
-    answers = {"wish": "closer", "wish#2": "farther", "test": [3, 2, 3], "test#2": [3, 4, 3], **more}
-    after = play("ship/maneuvers", fight(1, settings={"complete_tie": setting}), answers).after
-    assert after.ship_combat is not None
-    assert after.ship_combat.ranges[0].band == band
-
-
-@pytest.mark.parametrize(("face", "band"), [(1, "close"), (2, "long")])
-def test_equal_bonuses_leave_it_to_a_coin(face: int, band: str) -> None:
-    answers = {"wish": "closer", "wish#2": "farther", "test": [3, 2, 3], "test#2": [3, 2, 3], "coin": [face]}
-    table = fight(1, theirs={"maneuver": 2}, settings={"complete_tie": "coin"})
-    after = play("ship/maneuvers", table, answers).after
-    assert after.ship_combat is not None
-    assert after.ship_combat.ranges[0].band == band
-
-
-def test_without_a_reactor_a_ship_can_only_hold() -> None:
-    table = fight(1, ours={"losses": [["reactor offline", 1]]})
-    assert offers("ship/maneuvers", table) == {
-        "closer": "the reactor is offline",
-        "hold": "",
-        "farther": "the reactor is offline",
-    }
-
-
-def test_at_the_ends_there_is_nothing_nearer_or_farther() -> None:
-    assert offers("ship/maneuvers", fight(1, band="close"))["closer"] == "they are as near as can be"
-    assert offers("ship/maneuvers", fight(1, band="long"))["farther"] == "they are as far as can be"
-
-
-# --- 3: electronic warfare --------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("taken", "edge"),
-    [("lock:marauder", ("kestrel", "marauder", 1)), ("jam:marauder", ("marauder", "kestrel", -1))],
-)
-def test_sensors_that_win_change_attacks_for_the_round(taken: str, edge: tuple[str, str, int]) -> None:
-    answers = {"warfare": taken, "test": [4, 4, 4], "test#2": [1, 1, 1], "warfare#2": "leave"}
-    after = play("ship/electronic_warfare", fight(2), answers).after
-    assert after.ship_combat is not None
-    assert [(one.ship, one.target, one.amount) for one in after.ship_combat.edges] == [edge]
-
-
-def test_the_guide_says_how_much_electronic_warfare_gains_if_the_table_wants() -> None:
-    answers = {"warfare": "lock:marauder", "test": [4, 4, 4], "test#2": [1, 1, 1], "amount": 3, "warfare#2": "leave"}
-    after = play("ship/electronic_warfare", fight(2, settings={"electronic_warfare": "guide"}), answers).after
-    assert after.ship_combat is not None
-    assert after.ship_combat.edges[0].amount == 3
-
-
-def test_sensors_that_lose_change_nothing() -> None:
-    answers = {"warfare": "lock:marauder", "test": [1, 1, 1], "test#2": [4, 4, 4], "warfare#2": "leave"}
-    after = play("ship/electronic_warfare", fight(2), answers).after
-    assert after.ship_combat is not None
-    assert after.ship_combat.edges == ()
-
-
-# --- 4: weapon attacks --------------------------------------------------------------------
-
-# Nadia shoots with Accuracy 2; the target is 10 and the sensors of the target.
-
-
-def test_only_weapons_that_reach_are_fired_each_once() -> None:
-    answers = {"fire": "leave", "fire#2": "leave", "fire#3": "leave"}
-    assert play("ship/weapon_attacks", fight(3, band="medium"), answers).changes["ship_combat"].step == 4
-    (request,) = asks("ship/weapon_attacks", fight(3, band="long")).values()
-    assert request.prompt == "Kestrel: fire torpedoes at whom?"
-    answers = {"fire": "leave"}
-    assert play("ship/weapon_attacks", fight(3, band="long"), answers).changes["ship_combat"].step == 4
-
-
-@pytest.mark.parametrize(
-    ("faces", "sensors", "edge", "hits"),
-    [
-        ([1, 3, 4], 0, 0, 1),  # 10 against 10
-        ([1, 2, 4], 0, 0, 0),
-        ([1, 3, 4], 1, 0, 0),
-        ([1, 3, 4], 1, 1, 1),  # locked on
-        ([1, 3, 4], 0, -1, 0),  # jammed
-    ],
-)
-def test_an_attack_that_reaches_the_target_will_do_damage(faces: list[int], sensors: int, edge: int, hits: int) -> None:
-    edges = [{"ship": "kestrel", "target": "marauder", "amount": edge, "why": "sensors"}] if edge else []
-    table = fight(3, band="long", theirs={"sensors": sensors}, edges=edges)
-    after = play("ship/weapon_attacks", table, {"fire": "marauder", "test": faces}).after
-    assert after.ship_combat is not None
-    assert len(after.ship_combat.hits) == hits
-    assert after.ship_combat.fired == (("kestrel", "torpedoes"),)
-
-
-def test_a_weapon_that_is_offline_is_not_fired() -> None:
-    table = fight(3, band="long", ours={"weapons": [{**TORPEDO, "offline": True}]})
-    assert play("ship/weapon_attacks", table).changes["ship_combat"].step == 4
-
-
-def test_points_of_command_are_spent_before_a_test_and_on_a_hit() -> None:
-    table = fight(3, band="long", ours={"points": 6})
-    answers = {
-        "fire": "marauder",
-        "guidance": 1,
-        "test": [1, 2, 4],  # 9, and 1 for Guidance
-        "stunt": "fire_for_effect",
-        "stunt#2": "penetrate_hull",
-        "points": 1,
-        "stunt#3": "system_damage",
-        "points#2": 2,
-    }
-    played = play("ship/weapon_attacks", table, answers)
-    assert played.after.ship(ShipId("kestrel")).points == 0
-    assert played.after.ship_combat is not None
-    (hit,) = played.after.ship_combat.hits
-    assert (hit.count, hit.extra, hit.penetrates, hit.systems) == (4, 1, 1, 2)
-
-
-def test_a_stunt_that_is_too_dear_or_bought_already_says_so() -> None:
-    table = fight(3, band="long", ours={"points": 3})
-    answers = {"fire": "marauder", "guidance": 0, "test": [1, 3, 4]}
-    found = offers("ship/weapon_attacks", table, answers)
-    assert found == {
-        "fire_for_effect": "",
-        "sensor_lock": "",
-        "set-up": "it costs 4, and there are 3",
-        "system_damage": "",
-        "penetrate_hull": "",
-        "enough": "",
-    }
-    found = offers("ship/weapon_attacks", table, {**answers, "stunt": "fire_for_effect"})
-    assert found["fire_for_effect"] == "this attack has bought it already"
-
-
-def test_a_stunt_of_4_points_of_command_moves_the_churn() -> None:
-    table = fight(3, band="long", ours={"points": 4}, settings={"churn": "on"})
-    answers = {"fire": "marauder", "guidance": 0, "test": [1, 3, 4], "stunt": "set-up"}
-    played = play("ship/weapon_attacks", table, answers)
-    assert played.after.churn == 1
-    assert played.said == ["Set-Up, 4: What the crew does next is prepared for."]
-
-
-# --- 5: defensive actions -----------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("faces", "stopped"),
-    [
-        ([4, 4, 4], True),  # 15 against 14
-        ([3, 4, 4], True),  # 14 each, drama die 4 each: whoever defends holds
-        ([4, 4, 3], False),  # 14 each, the attack's drama die is higher
-        ([1, 1, 1], False),
-    ],
-)
-def test_evading_beats_the_attack_or_does_not(faces: list[int], stopped: bool) -> None:
-    table = fight(4, hits=[incoming()])
-    after = play("ship/defensive_actions", table, {"defend": "evade", "test": faces}).after
-    assert after.ship_combat is not None
-    assert (after.ship_combat.hits == ()) is stopped
-
-
-def test_a_ship_evades_once_in_a_round_and_shoots_only_torpedoes_down() -> None:
-    table = fight(4, hits=[incoming(), incoming()])
-    assert offers("ship/defensive_actions", table) == {
-        "evade": "",
-        "shoot": "only what comes from afar can be shot down",
-        "leave": "",
-    }
-    found = offers("ship/defensive_actions", table, {"defend": "evade", "test": [4, 4, 4]})
-    assert found["evade"] == "it has evaded in this round"
-
-
-def test_a_pdc_that_has_not_fired_shoots_a_torpedo_down_once() -> None:
-    torpedo = incoming(weapon="torpedoes")
-    table = fight(4, theirs={"weapons": [TORPEDO]}, hits=[torpedo, torpedo])
-    answers = {"defend": "shoot", "test": [6, 5, 2]}  # 15 with Accuracy 2
-    found = offers("ship/defensive_actions", table, answers)
-    assert found["shoot"] == "there is no PDC that has not fired"
-    after = play("ship/defensive_actions", table, {**answers, "defend#2": "leave"}).after
-    assert after.ship_combat is not None
-    assert len(after.ship_combat.hits) == 1
-
-
-# --- 6: damage ------------------------------------------------------------------------
-
-
-def strike(**more: Any) -> dict[str, Any]:
-    """A hit on the marauder, whose hull is 2d6."""
-    return incoming("marauder", **more)
-
-
-@pytest.mark.parametrize(
-    ("hit", "rolled", "hull", "losses", "left"),
-    [
-        ({}, [4, 4, 4], [6, 6], (), "12 damage: the hull of Marauder holds with 12."),
-        ({}, [4, 4, 4], [4, 4], (), "12 damage less 8 for the hull: 4 is left."),
-        ({"penetrates": 3}, [4, 4, 4], [4, 4], (), "12 damage less 5 for the hull: 7 is left."),
-        ({"penetrates": 9}, [4, 4, 4], [4, 4], (), "12 damage less 0 for the hull: 12 is left."),
-        ({}, [4, 4, 4], [4, 4], (("hull", 2),), "12 damage less 6 for the hull: 6 is left."),
-        ({"extra": 1}, [4, 4, 4, 6], [4, 4], (), "18 damage less 8 for the hull: 10 is left."),
-    ],
-)
-def test_the_hull_is_rolled_and_taken_off(
-    hit: dict[str, Any], rolled: list[int], hull: list[int], losses: tuple[Any, ...], left: str
-) -> None:
-    table = fight(5, hits=[strike(**hit)], theirs={"losses": losses})
-    answers: dict[str, Any] = {"damage": rolled, "hull": hull}
-    if "is left" in left:
-        answers |= {"loss": "out"}
-    played = play("ship/damage", table, answers)
-    assert played.said == [left]
-    assert played.after.ship(ShipId("marauder")).out is ("is left" in left)
-
-
-def test_the_smallest_hull_has_no_dice_and_counts_1() -> None:
-    table = fight(5, hits=[strike(count=1)], theirs={"size": "tiny"})
-    assert play("ship/damage", table, {"damage": [1]}).said == ["1 damage: the hull of Marauder holds with 1."]
-
-
-def test_each_loss_cuts_1d6_until_nothing_is_left() -> None:
-    table = fight(5, hits=[strike()])
-    answers = {"damage": [4, 4, 4], "hull": [1, 1], "loss": "sensors", "cut": [6], "loss#2": "sensors", "cut#2": [4]}
-    after = play("ship/damage", table, answers).after.ship(ShipId("marauder"))
-    assert (after.losses, after.out) == ((("sensors", 2),), False)
-
-
-def test_when_every_box_is_marked_what_is_serious_goes_and_then_the_ship() -> None:
-    full = [[loss, 3] for loss in LOSSES]
-    table = fight(5, hits=[strike()], theirs={"losses": full})
-    answers: dict[str, Any] = {"damage": [6, 6, 6], "hull": [3, 3], "loss": "weapon offline", "cut": [1]}
-    assert list(offers("ship/damage", table, answers)) == ["reactor offline", "out"]
-    answers |= {"loss#2": "reactor offline", "cut#2": [1]}
-    after = play("ship/damage", table, answers).after.ship(ShipId("marauder"))
-    assert after.out
-    assert after.weapons[0].offline
-    assert after.lost("reactor offline") == 1
-
-
-def test_of_several_weapons_the_captain_says_which_goes_offline() -> None:
-    table = fight(5, hits=[incoming()], ours={"losses": [[loss, 3] for loss in LOSSES]})
-    answers = {"damage": [1, 1, 2], "hull": [3], "loss": "weapon offline", "weapon": "rail gun", "cut": [5]}
-    after = play("ship/damage", table, answers).after.ship(ShipId("kestrel"))
-    assert [one.name for one in after.weapons if one.offline] == ["rail gun"]
-
-
-def test_system_damage_marks_what_the_attacker_says_and_cuts_nothing() -> None:
-    table = fight(5, hits=[strike(systems=1)])
-    answers = {"damage": [4, 4, 4], "hull": [4, 4], "system": "weapons", "loss": "out"}
-    played = play("ship/damage", table, answers)
-    assert played.after.ship(ShipId("marauder")).losses == (("weapons", 1),)
-    assert any("4 damage is left" in str(line) for line in played.lines())
-
-
-def test_a_second_hit_on_a_ship_that_is_out_does_nothing() -> None:
-    table = fight(5, hits=[strike(), strike()])
-    after = play("ship/damage", table, {"damage": [6, 6, 6], "hull": [1, 1], "loss": "out"}).after
-    assert after.ship_combat is not None
-    assert (after.ship(ShipId("marauder")).out, after.ship_combat.hits) == (True, ())
-
-
-# --- 7: damage control ------------------------------------------------------------------
-
-# Otto mends with Intelligence 3 against 11; each loss takes 5.
-
-
-@pytest.mark.parametrize(
-    ("before", "faces", "boxes", "progress"),
-    [
-        (0, [2, 2, 4], 2, 4),
-        (0, [1, 2, 5], 1, 0),
-        (3, [4, 4, 2], 1, 0),
-        (4, [1, 1, 6], 1, 0),  # overshoot is lost
-        (3, [1, 1, 2], 2, 3),  # 7 fails
-    ],
-)
-def test_damage_control_is_an_advanced_test_for_each_loss(
-    before: int, faces: list[int], boxes: int, progress: int
-) -> None:
-    repairs = [["hull", before]] if before else []
-    table = fight(6, ours={"losses": [["hull", 2]], "repairs": repairs})
-    ship = play("ship/damage_control", table, {"mend": "hull", "test": faces}).after.ship(ShipId("kestrel"))
-    assert (ship.lost("hull"), dict(ship.repairs).get("hull", 0)) == (boxes, progress)
-
-
-def test_a_weapon_that_is_mended_can_be_fired_again() -> None:
-    ours = {"losses": [["weapon offline", 1]], "weapons": [{**RAIL, "offline": True}]}
-    table = fight(6, ours=ours)
-    ship = play("ship/damage_control", table, {"mend": "weapon offline", "test": [1, 2, 5]}).after.ship(
-        ShipId("kestrel")
-    )
-    assert (ship.losses, ship.weapons[0].offline) == ((), False)
-
-
-def test_each_engineer_has_a_roll() -> None:
-    stations = [*STATIONS, ["engineer", "nadia"]]
-    table = fight(6, ours={"losses": [["hull", 2]], "crew": stations})
-    _key, request = ask("ship/damage_control", table)
-    assert request.by == "ben"
-    _key, request = ask("ship/damage_control", table, {"mend": "leave"})
-    assert request.by == "ann"
-
-
-def test_without_a_fight_ships_are_mended_too() -> None:
-    table = crew({"fortune": 0}, {"fortune": 0}, ships=[kestrel(losses=[["hull", 1]])])
-    ship = play("ship/damage_control", table, {"mend": "hull", "test": [1, 2, 5]}).after.ship(ShipId("kestrel"))
-    assert ship.losses == ()
 
 
 # --- a whole round ----------------------------------------------------------------------
@@ -708,3 +272,43 @@ def test_a_round_goes_on_where_it_stands() -> None:
 )
 def test_a_step_is_asked_of_whoever_is_at_the_station(move: str, step: int, seat: str) -> None:
     assert ask(move, fight(step))[1].by == seat
+
+
+# --- any fight ------------------------------------------------------------------------------
+
+
+class Anything:
+    """Answers every question with any of its answers."""
+
+    thrown: Thrown | None = None
+
+    def __init__(self, data: st.DataObject) -> None:
+        self._data = data
+
+    def answer(self, key: str, request: Request) -> Any:
+        del key
+        branches = request.branches()
+        return branches[self._data.draw(st.integers(0, len(branches) - 1))][0]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_whatever_happens_ships_stay_within_what_a_ship_can_be(data: st.DataObject) -> None:
+    table = fight(band="close", ours={"boxes": 1, "sensors": 2}, theirs={"boxes": 1, "weapons": [TORPEDO, PDC]})
+    for _round in range(3):
+        hand = Play(table, Anything(data))
+        EXPANSE.find("ship/play_a_round").play(hand)
+        again = table
+        for fact in hand.facts:
+            again = fact.apply(again)
+        assert again == hand.state
+        table = hand.state
+        assert table.ship_combat is not None
+        assert (table.ship_combat.step, table.ship_combat.hits, table.ship_combat.fired) == (0, (), ())
+        assert all(one.band in BANDS for one in table.ship_combat.ranges)
+        for ship in table.ships:
+            most = dict.fromkeys(LOSSES, ship.boxes) | {SERIOUS[0]: 1, SERIOUS[1]: len(ship.weapons)}
+            assert all(0 < many <= most[loss] for loss, many in ship.losses)
+            assert all(0 < progress < 5 for _loss, progress in ship.repairs)
+            assert ship.lost("weapon offline") == sum(one.offline for one in ship.weapons)
+            assert ship.points == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Option, Play, replace
+from tablewright.kernel import Option, Play, Veiled, replace
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.moves import ship_damage, ship_steps
 from tablewright.rules.expanse.ship_facts import (
@@ -54,6 +54,8 @@ def add_a_ship(play: Play[Crew]) -> ShipId:
             Ship(ship, name, size, sensors, maneuver, competence, weapons=weapons, hidden=hidden, npc=npc == "guide")
         )
     )
+    if hidden:
+        play.emit(Veiled())
     return ship
 
 
@@ -88,6 +90,8 @@ def remove_a_ship(play: Play[Crew]) -> None:
     guide = play.state.guide or None
     ship = play.state.ship(play.choose("ship", "Which ship?", options, by=guide))
     play.emit(ShipLeft(ship, play.text("why", "Why?", blank=True, most=200, by=guide)))
+    if ship.hidden:
+        play.emit(Veiled())
 
 
 def _no_berth(crew: Crew, who: PersonId) -> str:
@@ -111,6 +115,8 @@ def take_stations(play: Play[Crew], who: PersonId) -> None:
     ]
     stations = play.pick("stations", f"{person.name}'s stations aboard {ship.name}", options, 0, len(Station))
     play.emit(StationsTaken(who, ship.id, ship.name, stations))
+    if ship.hidden:
+        play.emit(Veiled())
 
 
 # --- the fight ------------------------------------------------------------------------
