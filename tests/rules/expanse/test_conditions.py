@@ -269,6 +269,11 @@ def test_nothing_can_be_lifted_where_nothing_is_wrong_and_nothing_befalls_the_de
         assert refused(move, dead) == "Nadia is dead; Out or Back brings them back"
 
 
+def test_there_is_an_end_to_what_somebody_can_receive() -> None:
+    everything = {"wound": 3, "countdown": 4, "marks": marks(*PLAIN, "unconscious")}
+    assert refused(RECEIVE, crew(everything)) == "Nadia has all there is"
+
+
 @pytest.mark.parametrize(
     ("before", "status", "after"),
     [
@@ -289,6 +294,12 @@ def test_out_and_back(before: dict[str, Any], status: str, after: tuple[str, str
 
 def test_nobody_is_put_where_they_are() -> None:
     assert offers("conditions/out_or_back", crew())["alive"] == "Nadia is alive"
+    dead = crew({"status": "dead"})
+    assert offers("conditions/out_or_back", dead) == {
+        "alive": "",
+        "taken out": "Nadia is dead",
+        "dead": "Nadia is dead",
+    }
 
 
 # --- what they do ----------------------------------------------------------------------------

@@ -22,6 +22,14 @@ def not_dead(crew: Crew, who: PersonId) -> str:
     return f"{person.name} is dead; Out or Back brings them back" if person.status is Status.DEAD else ""
 
 
+def something_to_receive(crew: Crew, who: PersonId) -> str:
+    """There has to be something that they do not have yet, or that becomes worse."""
+    if fault := not_dead(crew, who):
+        return fault
+    person = crew.person(who)
+    return "" if any(not _has_already(person, one) for one in Condition) else f"{person.name} has all there is"
+
+
 def something_wrong(crew: Crew, who: PersonId) -> str:
     """Only what is there can be lifted."""
     if fault := not_dead(crew, who):
@@ -33,7 +41,7 @@ def something_wrong(crew: Crew, who: PersonId) -> str:
 # --- the moves --------------------------------------------------------------------------
 
 
-@EXPANSE.move("conditions/receive", "Receive a Condition", group=GROUP, source=SOURCE, refuse=not_dead)
+@EXPANSE.move("conditions/receive", "Receive a Condition", group=GROUP, source=SOURCE, refuse=something_to_receive)
 def receive_condition(play: Play[Crew], who: PersonId) -> None:
     """Somebody receives a condition: one that they have may become a worse one."""
     person = play.state.person(who)
@@ -99,9 +107,7 @@ def out_or_back(play: Play[Crew], who: PersonId) -> None:
     person = play.state.person(who)
     seat = play.state.guide or None
     words = {Status.ALIVE: "In play", Status.OUT: "Taken out", Status.DEAD: "Dead"}
-    options = [
-        Option(one, text, f"{person.name} is {one}" if one is person.status else "") for one, text in words.items()
-    ]
+    options = [Option(one, text, _cannot_be(person, one)) for one, text in words.items()]
     status = play.choose("status", f"{person.name} is {person.status}. What now?", options, by=seat)
     why = play.text("why", "Why?", most=80, blank=True, by=seat)
     if status is Status.ALIVE:
@@ -110,3 +116,9 @@ def out_or_back(play: Play[Crew], who: PersonId) -> None:
         take_out(play, who, why)
     else:
         die(play, who, why)
+
+
+def _cannot_be(person: Person, status: Status) -> str:
+    if status is person.status:
+        return f"{person.name} is {status}"
+    return f"{person.name} is dead" if person.status is Status.DEAD and status is Status.OUT else ""

@@ -58,7 +58,9 @@ def no_turns(crew: Crew) -> str:
     """There has to be an encounter without turns."""
     if fault := under_way(crew):
         return fault
-    return "people act in turns already; Join the Order adds somebody" if in_turns(crew) else ""
+    if in_turns(crew):
+        return "people act in turns already; Join the Order adds somebody"
+    return "" if crew.alive else "there is nobody who could be in it"
 
 
 def has_no_place(crew: Crew, who: PersonId) -> str:
