@@ -55,7 +55,7 @@ def hull_of(ship: Ship) -> Hull:
 
 
 def nimbler(ship: Ship, other: Ship) -> int:
-    """What a smaller hull adds when two ships vie for a distance: 1 for each size between them."""
+    """What a smaller hull adds when two ships contest a distance: 1 for each size between them."""
     return max(0, HULLS.index(hull_of(other)) - HULLS.index(hull_of(ship)))
 
 

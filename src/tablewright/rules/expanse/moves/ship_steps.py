@@ -123,11 +123,11 @@ def maneuvers(play: Play[Crew]) -> None:
     here = {one.id for one in able}
     for found in combat.ranges:
         if found.ours in here and found.theirs in here:
-            _vie(play, found)
+            _outfly(play, found)
     finish(play, Step.MANEUVERS)
 
 
-def _vie(play: Play[Crew], found: Range) -> None:
+def _outfly(play: Play[Crew], found: Range) -> None:
     crew = play.state
     ours, theirs = crew.ship(found.ours), crew.ship(found.theirs)
     wishes = {ours.id: _wish(play, ours, theirs, found.band), theirs.id: _wish(play, theirs, ours, found.band)}
