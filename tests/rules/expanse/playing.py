@@ -227,6 +227,10 @@ def _asked(step: Waiting[Crew]) -> str:
 # --- what there is to see at a table ---------------------------------------------------
 
 
+QUIET = ("succeeded", "succeeded_list")
+"""What every test changes."""
+
+
 def values(table: Crew) -> dict[str, Any]:
     """Everything that a person could point at, by its name: `nadia.fortune`, `nadia.marks`, `task-1.progress`."""
     apart = ("people", "tasks", "ships", "effects", "pools", "made")
@@ -235,7 +239,8 @@ def values(table: Crew) -> dict[str, Any]:
     }
     for thing in (*table.people, *table.tasks, *table.ships):
         found[thing.id] = thing.name
-        found |= {f"{thing.id}.{name}": _plain(getattr(thing, name)) for name in thing.__struct_fields__}
+        fields = [name for name in thing.__struct_fields__ if name not in QUIET]
+        found |= {f"{thing.id}.{name}": _plain(getattr(thing, name)) for name in fields}
     for one in table.people:
         found[f"{one.id}.marks"] = tuple(mark.condition.value for mark in one.marks)
     found |= {f"{pool.person}.points": pool.points for pool in table.pools}

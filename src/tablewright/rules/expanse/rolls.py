@@ -68,6 +68,7 @@ class Trial(State, frozen=True):
 class Tested(State, frozen=True):
     """How a test came out; one that failed without a roll has no faces."""
 
+    __test__ = False
     success: bool | None
     total: int
     drama: int
