@@ -9,7 +9,7 @@ import pytest
 from tablewright.rules.expanse.encounter_facts import DamageRolled, DamageTaken
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.state import Crew
-from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused, values
+from tests.rules.expanse.playing import Played, ask, crew, marks, offers, order, person, play, refused, values
 
 MELEE, RANGED = "action_major/melee_attack", "action_major/ranged_attack"
 ALL_OUT, CHARGE, STUNT = "action_major/all_out_attack", "action_major/charge", "action_major/stunt_attack"
@@ -32,19 +32,19 @@ def fight(nadia: dict[str, Any] | None = None, raider: dict[str, Any] | None = N
     return crew({"weapons": [PISTOL, KNIFE], **DULL, **(nadia or {})}, {"status": "taken out"}, raider, **setup)
 
 
-def adds(step: Any) -> dict[str, int]:
+def adds(step: Played) -> dict[str, int]:
     """What was added to the test, by its reason."""
     (made,) = step.of(TestMade)
     return {why: add for add, why in made.adds}
 
 
-def dealt(step: Any) -> list[int]:
+def dealt(step: Played) -> list[int]:
     """What was dealt."""
     return [fact.dealt for fact in step.of(DamageTaken)]
 
 
-MISS = {"test": [1, 2, 1]}
-HURT = {"wound": "injured", "off": [6]}
+MISS: dict[str, Any] = {"test": [1, 2, 1]}
+HURT: dict[str, Any] = {"wound": "injured", "off": [6]}
 
 # --- the test ---------------------------------------------------------------------------------
 
@@ -188,10 +188,10 @@ def test_a_stunt_attack_that_misses_makes_no_point() -> None:
 # --- stunts -------------------------------------------------------------------------------------------
 
 
-def with_stunts(*bought: str, faces: tuple[int, ...] = (4, 4, 6), **more: Any) -> dict[str, Any]:
+def with_stunts(*bought: str, **more: Any) -> dict[str, Any]:
     """A hit with stunt points, and what they are spent on."""
     keys = ["stunt", *(f"stunt#{at}" for at in range(2, 9))]
-    return {"test": list(faces), "damage": [2, 2], **dict(zip(keys, bought, strict=False)), **more}
+    return {"test": [4, 4, 6], "damage": [2, 2], **dict(zip(keys, bought, strict=False)), **more}
 
 
 def test_a_vicious_blow_is_1d6_more() -> None:

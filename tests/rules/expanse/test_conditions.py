@@ -372,7 +372,6 @@ RUN, MOVE, DEFEND = "action_major/run", "action_minor/move", "action_major/defen
         ({"marks": marks("restrained")}, "Nadia is restrained", "Nadia is restrained", ""),
         ({"marks": marks("unconscious")}, "Nadia is helpless (unconscious)", "Nadia is helpless (unconscious)", "same"),
         ({"marks": marks("blinded", "deafened", "free falling")}, "", "", ""),
-        ({"status": "dead"}, "Nadia is dead", "Nadia is dead", "same"),
         ({"status": "taken out"}, "Nadia is taken out", "Nadia is taken out", "same"),
     ],
 )

@@ -13,22 +13,22 @@ from tablewright.rules.expanse.damage import Hit, damage
 from tablewright.rules.expanse.encounter_facts import DamageTaken
 from tablewright.rules.expanse.state import Crew, Person
 from tablewright.rules.expanse.terms import PersonId
-from tests.rules.expanse.playing import Changes, ask, asks, crew, offers, person, play
+from tests.rules.expanse.playing import Changes, Played, ask, asks, crew, offers, person, play
 
 HAZARD = "encounter/hazard"
 BARE = {"what": "Shrapnel", "size": "moderate", "who": ["nadia"], "ability": "nothing"}
 """A hazard of 2d6 that nothing helps against but Toughness and armor."""
 
 
-def hit(now: Crew, first: int, second: int, answers: Changes = None, *less: str) -> Any:
+def hit(now: Crew, first: int, second: int, answers: Changes = None, *less: str) -> Played:
     """What damage does to Nadia: the dice, what she says to it, and what takes some of it off."""
     return play(HAZARD, now, {**BARE, "less": list(less), "damage": [first, second], **(answers or {})})
 
 
-def left(step: Any) -> int:
+def left(step: Played) -> int:
     """What is left to bear."""
-    (fact,) = step.of(DamageTaken)
-    return fact.left
+    (found,) = [fact.left for fact in step.facts if isinstance(fact, DamageTaken)]
+    return found
 
 
 TOUGH = {"constitution": 3, "armor": {"name": "Light", "bonus": 2, "penalty": -1}, "fortune": 0}

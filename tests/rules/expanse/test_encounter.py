@@ -379,7 +379,7 @@ def possible(now: Crew) -> dict[str, list[dict[str, str]]]:
     found: dict[str, list[dict[str, str]]] = {}
     for key, rule in EXPANSE.moves.items():
         if rule.group in GROUPS:
-            people = [{"who": one.id} for one in now.people] if "who" in rule.params else [{}]
+            people = [{"who": str(one.id)} for one in now.people] if "who" in rule.params else [{}]
             found[key] = [args for args in people if not rule.refused(now, **args)]
     return {key: able for key, able in found.items() if able}
 

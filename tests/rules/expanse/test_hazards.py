@@ -84,6 +84,14 @@ def test_a_target_that_the_guide_has_set_counts() -> None:
     assert "15" not in request.prompt
 
 
+@pytest.mark.parametrize(("setting", "bonus"), [("dexterity", -2), ("nothing", None)])
+def test_armor_hinders_a_reaction_of_dexterity_as_the_table_says(setting: str, bonus: int | None) -> None:
+    worn = crew({**POOR, "armor": {"name": "Medium", "bonus": 4, "penalty": -2}}, settings={"armor_penalty": setting})
+    answers = {**FIRE, "size": "minor", "who": ["nadia"], "reaction/nadia/test": [5, 5, 5], "damage": [1]}
+    (made,) = play(HAZARD, worn, answers).of(TestMade)
+    assert {why: add for add, why in made.adds}.get("Medium") == bonus
+
+
 def test_a_hazard_that_was_overcome_moves_the_churn() -> None:
     now = crew(POOR, settings={"churn": "on"})
     answers = {**FIRE, "size": "minor", "who": ["nadia"], "reaction/nadia/test": [5, 4, 4], "damage": [1]}

@@ -196,6 +196,15 @@ def target_for(play: Play[Crew], trial: Trial) -> tuple[int | None, bool]:
     return None if taken == NONE else int(taken), False
 
 
+def target_or(play: Play[Crew], prompt: str, usual: int) -> tuple[int, bool]:
+    """What something has to reach, and whether players may know: what the guide has set, or a number asked of them."""
+    if play.state.target is not None:
+        target, secret = play.state.target, play.state.target_hidden
+        play.emit(TargetSet(target, None))
+        return target, secret
+    return play.number("target", prompt, LOWEST, HIGHEST, usual, by=play.state.guide or None), False
+
+
 def _chance(trial: Trial, need: int) -> str:
     return prospects(need, active=trial.active).text
 

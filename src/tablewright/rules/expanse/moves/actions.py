@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.expanse.asking import reliant, target_or
 from tablewright.rules.expanse.changes import cover, last, lift, stabilise
 from tablewright.rules.expanse.conditions import half, has, may_not_move, may_not_run, speed
 from tablewright.rules.expanse.points import spend
@@ -82,13 +83,9 @@ def first_aid(play: Play[Crew], who: PersonId) -> bool:
     patient = dying[0].value
     if len(dying) > 1:
         patient = play.choose("patient", "Whom do you tend?", dying)
-    target, secret = play.state.target, play.state.target_hidden
-    if target is None:
-        prompt = "What does the first aid have to reach?"
-        target = play.number("target", prompt, 3, 30, FIRST_AID, by=play.state.guide or None)
-        secret = False
+    target, secret = target_or(play, "What does the first aid have to reach?", FIRST_AID)
     trial = Trial(who, Ability.INTELLIGENCE, "Medicine", target, secret=secret, name="First aid", list="exploration")
-    if not test(play, trial).success:
+    if not test(play, reliant(play, trial)).success:
         return False
     stabilise(play, patient, "first aid")
     spend(play, who)

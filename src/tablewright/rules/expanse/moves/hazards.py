@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State
+from tablewright.rules.expanse.asking import reliant, target_or
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.chase import Chase
 from tablewright.rules.expanse.conditions import may_not_resist
@@ -84,10 +85,8 @@ def _reaction(play: Play[Crew]) -> Reaction | None:
     if taken == NOTHING:
         return None
     focus = play.text("focus", "Which focus fits?", most=40, blank=True, by=seat)
-    if play.state.target is not None:
-        return Reaction(Ability(taken), focus, play.state.target, play.state.target_hidden)
-    target = play.number("target", "Against which target number?", 3, 30, AVERAGE, by=seat)
-    return Reaction(Ability(taken), focus, target)
+    target, secret = target_or(play, "Against which target number?", AVERAGE)
+    return Reaction(Ability(taken), focus, target, secret)
 
 
 def _reacts(play: Play[Crew], who: PersonId, reaction: Reaction) -> bool:
@@ -105,7 +104,7 @@ def _reacts(play: Play[Crew], who: PersonId, reaction: Reaction) -> bool:
         secret=reaction.secret,
         name=f"{name} ({reaction.focus})" if reaction.focus else name,
     )
-    return bool(test(play, trial).success)
+    return bool(test(play, reliant(play, trial)).success)
 
 
 # --- chases -------------------------------------------------------------------------------
@@ -166,7 +165,8 @@ def chase_on(play: Play[Crew], who: PersonId) -> None:
     options = [Option(key, f"{ability.capitalize()} ({focus})") for key, (ability, focus) in ways.items()]
     ability, focus = ways[play.choose("way", "How?", options)]
     name = f"{play.state.person(who).name}: {focus}"
-    tested = test(play, Trial(who, ability, focus, chase.target, list="vehicle", name=name))
+    trial = Trial(who, ability, focus, chase.target, list="vehicle", name=name)
+    tested = test(play, reliant(play, trial))
     if not tested.success:
         return
     fast = chase.faster == side
