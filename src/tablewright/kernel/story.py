@@ -31,7 +31,7 @@ def story(
     throw: Thrown | None = None
     undrawn = False
     for fact in facts:
-        if not guide and (whom := system.about(fact)) and whom not in names:
+        if not guide and _unseen(system, fact, names):
             undrawn = False
             continue
         if undrawn and throw is not None and not fact.reads_dice:
@@ -52,6 +52,12 @@ def story(
     while open_:
         _close(open_, top)
     return tuple(top)
+
+
+def _unseen(system: System[Any], fact: Fact, names: Mapping[str, str]) -> bool:
+    """Whether a fact is about somebody whom players know nothing of."""
+    whom = system.about(fact)
+    return bool(whom) and whom not in names
 
 
 def _add(lines: list[Line], line: Line) -> None:

@@ -26,7 +26,17 @@ from tablewright.table.asking import Forecasts, question_view, shown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may, sees_all
-from tablewright.table.steps import Broken, act_of, actor_argument, actor_for, among, look_at, owner_of, seen_by, unmanned
+from tablewright.table.steps import (
+    Broken,
+    act_of,
+    actor_argument,
+    actor_for,
+    among,
+    look_at,
+    owner_of,
+    seen_by,
+    unmanned,
+)
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
 from tablewright.table.view import (

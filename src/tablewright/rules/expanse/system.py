@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from tablewright.kernel import Fact, System
 from tablewright.rules.expanse import encounter_facts, facts, task_facts, trial_facts
+from tablewright.rules.expanse.board import board
 from tablewright.rules.expanse.churn_facts import CHURN_FACTS
+from tablewright.rules.expanse.corrections import corrections
 from tablewright.rules.expanse.interlude_facts import INTERLUDE_FACTS
+from tablewright.rules.expanse.people_facts import PEOPLE_FACTS, about
+from tablewright.rules.expanse.seen import seen
+from tablewright.rules.expanse.setup import form, made, new
+from tablewright.rules.expanse.sheet import actors, barred, seat_of, sheets
 from tablewright.rules.expanse.ship_facts import SHIP_FACTS
 from tablewright.rules.expanse.social_facts import SOCIAL_FACTS
 from tablewright.rules.expanse.state import Crew
@@ -55,6 +61,7 @@ FACTS: tuple[type[Fact], ...] = (
     *CHURN_FACTS,
     *SOCIAL_FACTS,
     *INTERLUDE_FACTS,
+    *PEOPLE_FACTS,
 )
 
 CREDITS = (
@@ -67,8 +74,18 @@ EXPANSE = System(
     "The Expanse",
     Crew,
     FACTS,
-    actors=lambda crew: tuple((one.id, one.name) for one in crew.people),
-    seat_of=lambda crew, actor: next((one.seat for one in crew.people if one.id == actor), ""),
+    new=new,
+    actors=actors,
+    seat_of=seat_of,
+    seen=seen,
+    about=about,
+    screen=lambda crew: crew.guide,
+    barred=barred,
+    sheets=sheets,
+    board=board,
+    corrections=corrections,
+    form=form(),
+    made=made,
     groups=(
         "Tests",
         "Encounter",

@@ -1,0 +1,206 @@
+"""What lies on a table of The Expanse: the guide's screen, the order of turns, long work, the crew, ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.kernel.show import Chip, Clock, Item, Meter, Panel, Point, Widget, Words
+from tablewright.rules.expanse.attitudes import attitude_name
+from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.odds_shown import finish, percent
+from tablewright.rules.expanse.rolls import Trial, verdict_of
+from tablewright.rules.expanse.seen import SOMEBODY
+from tablewright.rules.expanse.sheet import chips, in_a_line, weapon_line
+from tablewright.rules.expanse.ships import hull_of
+from tablewright.rules.expanse.statblock import write_block
+from tablewright.rules.expanse.state import Crew, Encounter, Person, Place, Ship, Status, Task
+from tablewright.rules.expanse.terms import difficulty
+
+CHURN_MOST = 30
+
+
+def board(crew: Crew) -> Sequence[Panel]:
+    """What lies on the table; the guide's screen stands before it, and players do not see it."""
+    panels = [
+        *([] if crew.veiled else _screen(crew)),
+        *_encounter(crew),
+        *_chase(crew),
+        Panel("Longer work", tuple(one for task in crew.tasks for one in _task(crew, task))),
+        *_others(crew),
+        Panel("Crew: Fortune", tuple(_fortune(one) for one in crew.people if _plays(one))),
+        *_churn(crew),
+        *_ships(crew),
+    ]
+    return [panel for panel in panels if panel.items]
+
+
+def _plays(one: Person) -> bool:
+    return not one.npc and one.status is not Status.GONE
+
+
+def _fortune(one: Person) -> Meter:
+    out = "" if one.status is Status.ALIVE else f", {one.status}"
+    return Meter(one.name, one.fortune, one.fortune_most, f"of {one.fortune_most}{out}", f"{one.id}/fortune")
+
+
+# --- the guide's screen -------------------------------------------------------------------
+
+
+def _screen(crew: Crew) -> Iterator[Panel]:
+    if crew.target is not None:
+        hidden = "hidden from players" if crew.target_hidden else "known"
+        target = f"{crew.target}, {difficulty(crew.target)}"
+        yield Panel("Target of the next test", (Words(target, hidden, "target"),))
+    kept = [one for one in crew.people if one.npc and one.status is not Status.GONE]
+    yield Panel("Your people", tuple(_kept(crew, one) for one in kept if not one.hidden), "what players do not see")
+    yield Panel("Hidden from players", tuple(_kept(crew, one) for one in kept if one.hidden))
+
+
+def _kept(crew: Crew, one: Person) -> Item:
+    """Somebody whom the guide plays: a few numbers, what is wrong, and the rest behind a fold."""
+    words = [Words("Initiative", str(place.score)) for place in _order(crew) if place.person == one.id]
+    fortune = Meter("Fortune", one.fortune, one.fortune_most, f"of {one.fortune_most}", f"{one.id}/fortune")
+    stands = crew.attitude(one.id)
+    attitude = (
+        [Words(attitude_name(stands.value).capitalize(), "toward the crew", f"{one.id}/attitude")] if stands else []
+    )
+    return Item(
+        one.name,
+        in_a_line(crew, one),
+        tuple(Point(weapon_line(one, weapon)) for weapon in one.weapons),
+        (*chips(crew, one), fortune, *words, *attitude, Words("Abilities", _abilities(one), f"{one.id}/block")),
+        key=f"{one.id}/hidden",
+        folded=True,
+    )
+
+
+def _abilities(one: Person) -> str:
+    return write_block(one).splitlines()[1]
+
+
+# --- turns ----------------------------------------------------------------------------------
+
+
+def _order(crew: Crew) -> Sequence[Place]:
+    return crew.encounter.order if crew.encounter else ()
+
+
+def _encounter(crew: Crew) -> Iterator[Panel]:
+    encounter = crew.encounter
+    if encounter is None:
+        if crew.interlude:
+            yield Panel("Interlude", (Words(crew.interlude),))
+        return
+    title = f"{encounter.name or 'Encounter'}, {encounter.kind}"
+    now = f", round {encounter.round}" if encounter.round else ""
+    yield Panel(
+        f"{title}{now}", tuple(_places(crew, encounter)) or (Words("Nobody acts in turns", "", "encounter/end"),)
+    )
+
+
+def _places(crew: Crew, encounter: Encounter) -> Iterator[Widget]:
+    there = {one.id: one for one in crew.people}
+    for at, place in enumerate(encounter.order):
+        one = there[place.person]
+        acts = bool(encounter.round) and at == encounter.at
+        notes = [
+            str(place.score),
+            f"drama {place.drama}" if place.drama else "",
+            "acts now" if acts else "",
+            "hidden" if one.hidden else "",
+            "" if one.status is Status.ALIVE else one.status,
+        ]
+        yield Words(one.name, ", ".join(filter(None, notes)), f"order:{one.id}" if one.id != SOMEBODY else "")
+
+
+def _chase(crew: Crew) -> Iterator[Panel]:
+    chase = crew.chase
+    if chase is None:
+        return
+    names = {one.id: one.name for one in crew.people}
+    sides = zip(("flee", "are after them"), (chase.fleeing, chase.hunting), chase.progress, strict=True)
+    clocks = [
+        Clock(
+            f"{' and '.join(names[one] for one in side) or 'Somebody'} {what}",
+            min(done, chase.threshold),
+            chase.threshold,
+        )
+        for what, side, done in sides
+    ]
+    yield Panel(chase.name or "Chase", tuple(clocks))
+
+
+# --- long work ------------------------------------------------------------------------------
+
+
+def _task(crew: Crew, task: Task) -> Iterator[Widget]:
+    yield Clock(task.name, task.progress, task.threshold, f"task:{task.id}/progress")
+    known = not (crew.veiled and task.hidden)
+    target = f"target {task.now}" if known else "a hidden target"
+    focus = f" ({task.focus})" if task.focus else ""
+    note = f"{task.ability.capitalize()}{focus}, {target}; {task.left} of {task.rolls} rolls of {task.unit} left"
+    key = f"task:{task.id}/target" if known else ""
+    yield Words(
+        "Challenge" if task.challenge else "Advanced test", f"{note}{_likely(crew, task) if known else ''}", key
+    )
+    for at, one in enumerate(task.consequences):
+        harder = f"{signed(one.target)} to the target" if one.target else ""
+        yield Words(one.what, ", ".join(filter(None, (one.weight, harder))), f"task:{task.id}/consequence:{at}")
+
+
+def _likely(crew: Crew, task: Task) -> str:
+    """The chance to be done in time, for whoever of the crew is best at it."""
+    crewed = [one for one in crew.alive if not one.npc]
+    if task.done or not crewed:
+        return ""
+    needs = {one.id: verdict_of(crew, Trial(one.id, task.ability, task.focus, task.now)).need or 0 for one in crewed}
+    best = min(crewed, key=lambda one: needs[one.id])
+    return f"; {best.name}: {percent(finish(needs[best.id], task.threshold - task.progress, task.left))} in time"
+
+
+# --- the rest ----------------------------------------------------------------------------------
+
+
+def _others(crew: Crew) -> Iterator[Panel]:
+    """Those whom the guide plays and players see: how they are, and how they stand towards the crew."""
+    if not crew.veiled:
+        return
+    there = [one for one in crew.people if one.npc and one.status is not Status.GONE and one.id != SOMEBODY]
+    items: list[Widget] = []
+    for one in there:
+        stands = crew.attitude(one.id)
+        words = [one.concept, attitude_name(stands.value) if stands else "", *(chip.name for chip in chips(crew, one))]
+        items.append(Words(one.name, ", ".join(filter(None, words)).lower()))
+    yield Panel("Others", tuple(items))
+
+
+def _churn(crew: Crew) -> Iterator[Panel]:
+    if crew.settings.churn == "on":
+        turns = next((at for at in (10, 20, CHURN_MOST) if at > crew.churn), CHURN_MOST)
+        yield Panel("The Churn", (Meter("The Churn", crew.churn, 0, f"of {CHURN_MOST}; turns at {turns}", "churn"),))
+
+
+def _ships(crew: Crew) -> Iterator[Panel]:
+    names = {one.id: one.name for one in crew.people}
+    yield Panel("Ships", tuple(_ship(crew, one, names) for one in crew.ships))
+
+
+def _ship(crew: Crew, ship: Ship, names: dict[str, str]) -> Item:
+    known = not (crew.veiled and ship.npc)
+    out = ", out" if ship.out else ""
+    note = f"{ship.size}, hull {hull_of(ship).words}{out}{', hidden' if ship.hidden else ''}"
+    numbers = [
+        ("Sensors", "sensors"),
+        ("Maneuver", "maneuver"),
+        ("Competence", "competence"),
+        ("Command points", "points"),
+    ]
+    values: list[Meter | Clock | Chip | Words] = []
+    if known:
+        values += [Meter(name, getattr(ship, field), 0, "", f"ship:{ship.id}/{field}") for name, field in numbers]
+    values += [Words(what.capitalize(), f"lost: {count}") for what, count in ship.losses]
+    values += [Words(station.capitalize(), names[who]) for station, who in ship.crew if who in names]
+    mounts = tuple(
+        Point(f"{one.name}, {one.count}d6, {one.reach}{', offline' if one.offline else ''}") for one in ship.weapons
+    )
+    return Item(ship.name, note, mounts if known else (), tuple(values), key=f"ship:{ship.id}/out" if known else "")

@@ -1,0 +1,300 @@
+"""The values of a table of The Expanse that people may set by hand, each as facts with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Request, Text, Veiled, replace
+from tablewright.rules.expanse.churn_facts import ChurnEntrySet
+from tablewright.rules.expanse.encounter_facts import EncounterEnded, OrderSet
+from tablewright.rules.expanse.facts import ChurnMoved, EffectEnded, PlaceMoved, PointsGone
+from tablewright.rules.expanse.people_corrections import of_person
+from tablewright.rules.expanse.people_facts import (
+    GuideSeatSet,
+    SettingChanged,
+    StuntsOfTableSet,
+    TaskHiddenSet,
+    TaskValueSet,
+)
+from tablewright.rules.expanse.settings import REGISTER, Setting
+from tablewright.rules.expanse.ship_facts import ShipLeft, ShipSet
+from tablewright.rules.expanse.ships import SIZES
+from tablewright.rules.expanse.social_facts import ImpressionEdgeSet
+from tablewright.rules.expanse.statblock import stunt_line, stunts_of
+from tablewright.rules.expanse.state import Crew, Effect, Encounter, Pool, Ship, Task
+from tablewright.rules.expanse.task_facts import ConsequenceCleared, TaskEnded
+from tablewright.rules.expanse.trial_facts import TargetSet
+
+Make = Callable[[Crew, Any, str], Sequence[Fact]]
+NO_TARGET = -999
+"""The number that stands for no target."""
+CHURN_MOST = 30
+GREATEST = 999
+
+
+def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
+    """Everything that can be set, in the order of the page; players find nothing here of what they do not see."""
+    found: list[Correction[Crew]] = []
+    for person in crew.people:
+        if not (crew.veiled and person.npc):
+            found += of_person(crew, person)
+    found += [_pool(crew, pool) for pool in crew.pools]
+    found += [_effect(crew, at, effect) for at, effect in enumerate(crew.effects)]
+    if not (crew.veiled and crew.target_hidden):
+        found += _target(crew)
+    if crew.encounter is not None:
+        found += _of_encounter(crew, crew.encounter)
+    for task in crew.tasks:
+        found += _of_task(crew, task)
+    for ship in crew.ships:
+        if not (crew.veiled and ship.npc):
+            found += _of_ship(crew, ship)
+    found += [*_of_churn(crew), *_of_impressions(crew), _stunts(crew), _guide(crew)]
+    return [*found, *map(_setting(crew), REGISTER)]
+
+
+def _number(key: str, name: str, value: int, low: int, high: int, make: Make, by: str = "") -> Correction[Crew]:
+    request = Number(name, min(low, value), max(high, value), value, by)
+    return Correction(key, name, value, request, make)
+
+
+def _end(key: str, name: str, make: Make, by: str = "", *, yes: str = "End it") -> Correction[Crew]:
+    request = Confirm(name, by, yes, "Leave it")
+    return Correction(key, name, False, request, make)  # noqa: FBT003
+
+
+def _hides(secret: bool, made: Sequence[Fact]) -> Sequence[Fact]:
+    """Facts that players read nothing of, where they are about what is hidden."""
+    return (Veiled(), *made) if secret and made else made
+
+
+# --- the next test, stunt points, what lasts ------------------------------------------------
+
+
+def _target(crew: Crew) -> Iterator[Correction[Crew]]:
+    def number(now: Crew, value: int, _why: str) -> Sequence[Fact]:
+        after = None if value == NO_TARGET else value
+        return _hides(now.target_hidden, (TargetSet(now.target, after, now.target_hidden),))
+
+    def hidden(now: Crew, value: bool, _why: str) -> Sequence[Fact]:
+        return _hides(value, (TargetSet(now.target, now.target, value),))
+
+    now = NO_TARGET if crew.target is None else crew.target
+    name = f"Target of the next test ({NO_TARGET}: none)"
+    yield _number("target", name, now, NO_TARGET, 100, number, crew.guide)
+    if crew.target is not None:
+        request = Confirm("The target is hidden from players", crew.guide, "Hidden", "Known")
+        yield Correction("target/hidden", "The target is hidden", crew.target_hidden, request, hidden)
+
+
+def _pool(crew: Crew, pool: Pool) -> Correction[Crew]:
+    person = crew.person(pool.person)
+
+    def make(now: Crew, value: int, why: str) -> Sequence[Fact]:
+        before = now.pool(person.id)
+        return _hides(person.hidden, (PointsGone(person.id, (before.points if before else 0) - value, value, why),))
+
+    name = f"{person.name}: stunt points"
+    request = Number(name, 0, max(12, pool.points), pool.points)
+    return Correction(f"{person.id}/points", name, pool.points, request, make, person.id)
+
+
+def _effect(crew: Crew, at: int, effect: Effect) -> Correction[Crew]:
+    person = crew.person(effect.person)
+
+    def make(now: Crew, value: bool, _why: str) -> Sequence[Fact]:
+        return _hides(person.hidden, (EffectEnded(effect),) if value and effect in now.effects else ())
+
+    name = f"{person.name}: {effect.why}, until {effect.until}"
+    request = Confirm(name, yes="It is over", no="It lasts")
+    return Correction(f"effect:{at}/end", name, False, request, make, person.id)  # noqa: FBT003
+
+
+# --- the encounter ------------------------------------------------------------------------
+
+
+def _of_encounter(crew: Crew, encounter: Encounter) -> Iterator[Correction[Crew]]:
+    yield _end("encounter/end", f"End {encounter.name or 'the encounter'}", _encounter_over, crew.guide)
+    for place in encounter.order:
+        if any(one.id == place.person for one in crew.people):
+            yield _place(crew, place.person, place.score)
+    if encounter.acting is not None and not crew.veiled:
+        options = tuple(Option[str](one.person, crew.person(one.person).name) for one in encounter.order)
+        request = Choose("Whose turn it is", options, crew.guide)
+        yield Correction("encounter/acting", "Whose turn it is", str(encounter.acting), request, _acting)
+
+
+def _encounter_over(crew: Crew, value: bool, _why: str) -> Sequence[Fact]:
+    return (EncounterEnded(crew.encounter.name),) if value and crew.encounter else ()
+
+
+def _acting(crew: Crew, value: str, why: str) -> Sequence[Fact]:
+    if crew.encounter is None:
+        return ()
+    order = crew.encounter.order
+    at = next(at for at, one in enumerate(order) if one.person == value)
+    return (OrderSet(order, at, why, tuple(one.id for one in crew.people if one.hidden)),)
+
+
+def _place(crew: Crew, who: str, score: int) -> Correction[Crew]:
+    person = next(one for one in crew.people if one.id == who)
+
+    def make(now: Crew, value: int, why: str) -> Sequence[Fact]:
+        places = now.encounter.order if now.encounter else ()
+        before = next((one.score for one in places if one.person == who), 0)
+        return _hides(person.hidden, (PlaceMoved(person.id, before, value, why),))
+
+    return _number(f"order:{who}", f"{person.name}: initiative", score, -20, 60, make, crew.guide)
+
+
+# --- long work ------------------------------------------------------------------------------
+
+
+def _of_task(crew: Crew, task: Task) -> Iterator[Correction[Crew]]:
+    ranges = (
+        ("progress", task.progress, 0, task.threshold),
+        ("threshold", task.threshold, max(1, task.progress), GREATEST),
+        ("rolls", task.rolls, 1, GREATEST),
+        ("used", task.used, 0, GREATEST),
+        *(() if crew.veiled and task.hidden else (("target", task.target, -50, 100),)),
+    )
+    for field, value, low, high in ranges:
+        name = f"{task.name}: {'rolls used' if field == 'used' else field}"
+        yield _number(f"task:{task.id}/{field}", name, value, low, high, _task_value(task, field), crew.guide)
+    for at, one in enumerate(task.consequences):
+        name = f"{task.name}: {one.what}"
+        yield _end(f"task:{task.id}/consequence:{at}", name, _cleared(task, at), crew.guide, yes="It is over")
+
+    def hidden(_crew: Crew, value: bool, _why: str) -> Sequence[Fact]:
+        return (TaskHiddenSet(task.id, task.name, value),)
+
+    def over(_crew: Crew, value: bool, why: str) -> Sequence[Fact]:
+        return (TaskEnded(task.id, task.name, why),) if value else ()
+
+    request = Confirm(f"{task.name}: the target is hidden", crew.guide, "Hidden", "Known")
+    yield Correction(f"task:{task.id}/hidden", f"{task.name}: the target is hidden", task.hidden, request, hidden)
+    yield _end(f"task:{task.id}/end", f"{task.name}: end it", over, crew.guide)
+
+
+def _task_value(task: Task, field: str) -> Make:
+    def make(crew: Crew, value: int, why: str) -> Sequence[Fact]:
+        before: int = getattr(crew.task(task.id), field)
+        secret = task.hidden and field == "target"
+        return _hides(secret, (TaskValueSet(task.id, task.name, field, before, value, why, secret),))
+
+    return make
+
+
+def _cleared(task: Task, at: int) -> Make:
+    def make(crew: Crew, value: bool, _why: str) -> Sequence[Fact]:
+        there = crew.task(task.id).consequences
+        return (ConsequenceCleared(task.id, task.name, there[at]),) if value and at < len(there) else ()
+
+    return make
+
+
+# --- ships -------------------------------------------------------------------------------------
+
+
+def _of_ship(crew: Crew, ship: Ship) -> Iterator[Correction[Crew]]:
+    by = crew.guide if ship.npc else ""
+    for field, low, high in (
+        ("sensors", -5, 20),
+        ("maneuver", -5, 20),
+        ("competence", 0, 10),
+        ("crew_missing", 0, 8),
+        ("boxes", 1, 20),
+        ("points", 0, 20),
+    ):
+        name = f"{ship.name}: {field.replace('_', ' ')}"
+        yield _number(f"ship:{ship.id}/{field}", name, getattr(ship, field), low, high, _ship(ship, field), by)
+    sizes = Choose(f"{ship.name}: size", tuple(Option(one, one.capitalize()) for one in SIZES), by)
+    yield Correction(f"ship:{ship.id}/size", f"{ship.name}: size", ship.size, sizes, _ship(ship, "size"))
+    for field in ("out", "hidden") if ship.npc else ("out",):
+        request = Confirm(f"{ship.name}: {field}", by, field.capitalize(), f"Not {field}")
+        yield Correction(f"ship:{ship.id}/{field}", request.prompt, getattr(ship, field), request, _ship(ship, field))
+    for what, count in ship.losses:
+        yield _number(f"ship:{ship.id}/lost:{what}", f"{ship.name}: lost {what}", count, 0, 20, _lost(ship, what), by)
+
+    def leave(now: Crew, value: bool, why: str) -> Sequence[Fact]:
+        return _hides(ship.hidden, (ShipLeft(now.ship(ship.id), why),) if value else ())
+
+    if crew.ship_combat is None or ship.id not in crew.ship_combat.ships:
+        yield _end(f"ship:{ship.id}/leave", f"{ship.name}: leave the story", leave, by, yes="It leaves")
+
+
+def _ship(ship: Ship, field: str) -> Make:
+    def make(crew: Crew, value: int | str | bool, why: str) -> Sequence[Fact]:
+        before = crew.ship(ship.id)
+        after = replace(before, **{field: value})
+        return _hides(before.hidden or after.hidden, (ShipSet(before, after, why),))
+
+    return make
+
+
+def _lost(ship: Ship, what: str) -> Make:
+    def make(crew: Crew, value: int, why: str) -> Sequence[Fact]:
+        before = crew.ship(ship.id)
+        losses = tuple((one, value if one == what else count) for one, count in before.losses)
+        after = replace(before, losses=tuple(one for one in losses if one[1]))
+        return _hides(ship.hidden, (ShipSet(before, after, why),))
+
+    return make
+
+
+# --- what is the whole table's --------------------------------------------------------------
+
+
+def _of_churn(crew: Crew) -> Iterator[Correction[Crew]]:
+    def count(now: Crew, value: int, why: str) -> Sequence[Fact]:
+        return (ChurnMoved(now.churn, value, why),)
+
+    yield _number("churn", "The Churn", crew.churn, 0, CHURN_MOST, count, crew.guide)
+    for at, entry in enumerate(crew.churn_over):
+        name = f"The Churn turns over with {at + 1}"
+        request = Text(name, entry, 80, by=crew.guide)
+        yield Correction(f"churn/{at + 1}", name, entry, request, _churn_entry(at))
+
+
+def _churn_entry(at: int) -> Make:
+    return lambda crew, value, why: (ChurnEntrySet(at + 1, crew.churn_over[at], value, why),)
+
+
+def _of_impressions(crew: Crew) -> Iterator[Correction[Crew]]:
+    for at, edge in enumerate(crew.impressions):
+        name = f"First impression: step {at + 2} of 7 from"
+        yield _number(f"impression/{at + 1}", name, edge, 0, 40, _edge(at + 1), crew.guide)
+
+
+def _edge(step: int) -> Make:
+    return lambda crew, value, why: (ImpressionEdgeSet(step - 1, crew.impressions[step - 1], value, why),)
+
+
+def _stunts(crew: Crew) -> Correction[Crew]:
+    def make(_crew: Crew, value: str, why: str) -> Sequence[Fact]:
+        return (StuntsOfTableSet(stunts_of(value), why),)
+
+    name = "Stunts of this table: name, list, points, and what it does, a line each"
+    lines = "\n".join(map(stunt_line, crew.stunts))
+    return Correction("stunts", name, lines, Text(name, lines, 5000, blank=True), make, "rulings")
+
+
+def _guide(crew: Crew) -> Correction[Crew]:
+    def make(now: Crew, value: str, _why: str) -> Sequence[Fact]:
+        return (GuideSeatSet(now.guide, value),)
+
+    return Correction("guide", "The guide", crew.guide, Text("The guide", crew.guide, 80, blank=True), make, "seats")
+
+
+def _setting(crew: Crew) -> Callable[[Setting], Correction[Crew]]:
+    def one(setting: Setting) -> Correction[Crew]:
+        def make(now: Crew, value: str, why: str) -> Sequence[Fact]:
+            return (SettingChanged(setting.field, getattr(now.settings, setting.field), value, why),)
+
+        options = tuple(Option(key, text) for key, text in setting.choices)
+        value: str = getattr(crew.settings, setting.field)
+        request: Request = Choose(setting.question, options)
+        return Correction(f"setting/{setting.field}", setting.question, value, request, make, "rulings")
+
+    return one

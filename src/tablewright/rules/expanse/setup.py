@@ -1,0 +1,218 @@
+"""The first state of a campaign: from a written set-up, or from what the form for a new campaign asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from tablewright.kernel import Choose, MoveError, Option, SetupField, State, Text, in_words
+from tablewright.rules.expanse.pregens import PROFILES, profile
+from tablewright.rules.expanse.seen import SOMEBODY
+from tablewright.rules.expanse.settings import REGISTER
+from tablewright.rules.expanse.ships import SIZES
+from tablewright.rules.expanse.state import Crew, Person, Task
+from tablewright.rules.expanse.terms import Ability, PersonId
+
+FAULT = "this set-up does not describe a table of The Expanse"
+HOST = "host"
+"""The seat of whoever makes a campaign."""
+READY, GUIDED = "ready", "guided"
+KINDS = ("people", "tasks", "ships")
+LOWEST, HIGHEST = -5, 20
+MOST = 999
+STEPS = 3
+
+
+def new(setup: Mapping[str, Any]) -> Crew:
+    """The first state of a campaign; ids that are left out are made from names.
+
+    Raises:
+        MoveError: with the place where the set-up does not describe a table of The Expanse.
+    """
+    named = dict(setup)
+    for kind in KINDS:
+        if isinstance(named.get(kind), list | tuple):
+            named[kind] = _named(cast("Sequence[object]", named[kind]))
+    try:
+        crew = msgspec.convert(named, Crew)
+    except msgspec.ValidationError as fault:
+        raise MoveError(f"{FAULT}: {in_words(fault)}") from None
+    for wrong in _faults(crew, named):
+        raise MoveError(f"{FAULT}: {wrong}")
+    return crew
+
+
+def slug(name: str) -> str:
+    """A short id made from a name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower())[:40].strip("-") or "x"
+
+
+def _named(things: Sequence[object]) -> list[object]:
+    """The same things, each with an id of its own."""
+    things = [dict(cast("dict[str, Any]", thing)) if isinstance(thing, dict) else thing for thing in things]
+    given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
+    taken = {str(SOMEBODY), *(str(thing["id"]) for thing in given if "id" in thing)}
+    for thing in given:
+        if "id" not in thing:
+            stem = slug(str(thing.get("name", "")))
+            free = next(one for one in (stem, *(f"{stem}-{at}" for at in range(2, MOST))) if one not in taken)
+            taken.add(free)
+            thing["id"] = free
+    return things
+
+
+# --- faults -------------------------------------------------------------------------------
+
+
+def _faults(crew: Crew, setup: Mapping[str, Any]) -> Iterator[str]:
+    yield from _strange("it", setup, crew)
+    if crew.veiled:
+        yield "what players see follows from the table; `veiled` cannot be set"
+    yield from _ids("person", crew.people)
+    yield from _ids("task", crew.tasks)
+    yield from _ids("ship", crew.ships)
+    for person in crew.people:
+        yield from _of_person(person)
+    for task in crew.tasks:
+        yield from _of_task(task)
+    for ship in crew.ships:
+        if ship.size not in SIZES:
+            yield f"{ship.name} is {' or '.join(SIZES)}, not {ship.size!r}"
+    yield from _links(crew)
+    yield from _outside("the Churn", crew.churn, 0, 30)
+    for setting in REGISTER:
+        value = getattr(crew.settings, setting.field)
+        if value not in [key for key, _text in setting.choices]:
+            yield f"setting {setting.field} takes {' or '.join(key for key, _text in setting.choices)}, not {value!r}"
+
+
+def _strange(where: str, given: object, read: object) -> Iterator[str]:
+    """Words of the set-up that nothing has read: a slip of the pen must not go unnoticed."""
+    if isinstance(read, State) and isinstance(given, dict):
+        things, fields = cast("dict[str, object]", given), read.__struct_fields__
+        if unknown := sorted(set(things) - set(fields)):
+            yield f"{where} has no place for {', '.join(unknown)}; it takes {', '.join(fields)}"
+        for field in fields:
+            if field in things:
+                yield from _strange(str(things.get("name") or field), things[field], getattr(read, field))
+    elif isinstance(read, tuple) and isinstance(given, list | tuple):
+        for thing, one in zip(cast("Sequence[object]", given), cast("tuple[object, ...]", read), strict=True):
+            yield from _strange(str(getattr(one, "name", where)), thing, one)
+
+
+def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:
+    if not all(thing.name.strip() for thing in things):
+        yield f"every {kind} needs a name"
+    ids = [thing.id for thing in things]
+    if len(set(ids)) != len(ids):
+        yield f"two {kind} entries have the same id"
+    for one in ids:
+        if one == SOMEBODY or not re.fullmatch(r"\w[\w.-]*", one):
+            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, - _ ., and is not {SOMEBODY!r}"
+
+
+def _of_person(person: Person) -> Iterator[str]:
+    whose = f"{person.name}'s"
+    for ability in Ability:
+        yield from _outside(f"{whose} {ability}", person.score(ability), LOWEST, HIGHEST)
+    yield from _outside(f"{whose} greatest Fortune", person.fortune_most, 0, MOST)
+    yield from _outside(f"{whose} Fortune", person.fortune, 0, person.fortune_most)
+    yield from _outside(f"{whose} wound", person.wound, 0, STEPS)
+    yield from _outside(f"{whose} tiredness", person.tired, 0, STEPS)
+    yield from _outside(f"{whose} level", person.level, 1, 20)
+    if (person.countdown is not None) is not (person.wound == STEPS):
+        yield f"{person.name} has rounds to live only while dying (wound {STEPS}), and always then"
+    conditions = [mark.condition for mark in person.marks]
+    if twice := [one for one in conditions if conditions.count(one) > 1]:
+        yield f"{person.name} is {twice[0]} twice"
+    names = [focus.name for focus in person.focuses]
+    if len(set(names)) != len(names):
+        yield f"{person.name} has a focus twice"
+    for weapon in person.weapons:
+        if weapon.count < 0 or weapon.sides < 1:
+            yield f"{weapon.name} of {whose.removesuffix(chr(39) + 's')} has no such dice"
+    if person.hidden and not person.npc:
+        yield f"{person.name} cannot be hidden: only those whom the guide plays can be"
+
+
+def _of_task(task: Task) -> Iterator[str]:
+    yield from _outside(f"the threshold of {task.name}", task.threshold, 1, MOST)
+    yield from _outside(f"the progress of {task.name}", task.progress, 0, task.threshold)
+    yield from _outside(f"the rolls of {task.name}", task.rolls, 1, MOST)
+    yield from _outside(f"the rolls used for {task.name}", task.used, 0, MOST)
+
+
+def _links(crew: Crew) -> Iterator[str]:
+    there = {person.id for person in crew.people}
+    named: list[tuple[str, PersonId]] = [
+        *((f"an effect ({one.why})", one.person) for one in crew.effects),
+        *(("stunt points", one.person) for one in crew.pools),
+        *(("an attitude", one.person) for one in crew.attitudes),
+        *((f"a station of {ship.name}", person) for ship in crew.ships for _at, person in ship.crew),
+        *(("a place in the order", one.person) for one in (crew.encounter.order if crew.encounter else ())),
+    ]
+    for what, person in named:
+        if person not in there:
+            yield f"{what} is {person!r}'s, who is not there"
+    if crew.encounter:
+        order = crew.encounter.order
+        if len({one.person for one in order}) != len(order):
+            yield "somebody has two places in the order of turns"
+        yield from _outside("whose turn it is, counted from 0,", crew.encounter.at, 0, max(0, len(order) - 1))
+        if crew.encounter.round and not order:
+            yield "a round takes an order of turns"
+
+
+def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
+    if not low <= value <= high:
+        yield f"{what} is from {low} to {high}, not {value}"
+
+
+# --- the form --------------------------------------------------------------------------------
+
+
+def form() -> tuple[SetupField, ...]:
+    """What a new campaign asks; every answer has a sensible default."""
+    guides = (
+        Option(HOST, "I do", note="the guide sees what is hidden; players do not"),
+        Option("none", "Nobody: the table decides together"),
+    )
+    begins = (
+        Option(READY, "With a ready character", note="the questions below, and play"),
+        Option(GUIDED, "Create characters step by step", note="at the table; leave the questions below as they are"),
+    )
+    profiles = tuple(Option(key, text) for key, text in PROFILES)
+    return (
+        SetupField("guide", Choose("Who guides the game?", guides), "Table"),
+        SetupField("begin", Choose("How do you begin?", begins), "Character"),
+        SetupField("name", Text("The character's name", "Nadia Voss", most=80), "Character"),
+        SetupField("concept", Text("Who they are, in a few words", "Pilot", most=120, blank=True), "Character"),
+        SetupField("profile", Choose("What they are good at", profiles), "Character"),
+        SetupField("second", Text("A second character's name, if there is one", "", most=80, blank=True), "Another"),
+        SetupField("second_profile", Choose("What they are good at", profiles), "Another"),
+    )
+
+
+def made(answers: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up that a form's answers describe; what is missing takes its default.
+
+    Raises:
+        AnswerError: for an answer that does not fit its question.
+    """
+    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
+    people = [(given["name"], given["concept"], given["profile"])]
+    if given["second"]:
+        people.append((given["second"], "", given["second_profile"]))
+    ready = [{"name": name, "concept": concept, **profile(key)} for name, concept, key in people]
+    return {
+        "people": [] if given["begin"] == GUIDED else ready,
+        "guide": HOST if given["guide"] == HOST else "",
+    }
+
+
+def _usual(field: SetupField) -> str:
+    request = field.request
+    return request.usual if isinstance(request, Text) else str(request.branches()[0][0])
