@@ -85,7 +85,7 @@ class TimeGranted(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        yield Say(f"{self.name} goes on for {self.rolls} more at a cost{f': {self.cost}' if self.cost else ''}.")
+        yield Say(f"{self.name} goes on for {self.rolls} more, at a cost{f': {self.cost}' if self.cost else ''}.")
 
 
 class ConsequenceBefell(Fact, frozen=True):

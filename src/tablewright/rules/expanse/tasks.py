@@ -35,17 +35,21 @@ def trial_for(task: Task, who: PersonId) -> Trial:
     return Trial(who, task.ability, task.focus, task.now, secret=task.hidden, name=what)
 
 
-def chance(verdict: Verdict, task: Task, rolls: int) -> Fraction:
-    """The chance to be done within so many rolls like this one, as long as the target stays as it is."""
-    return finish(verdict.need or 0, task.threshold - task.progress, rolls)
+def chance(verdict: Verdict, task: Task) -> Fraction:
+    """The chance to be done in time with rolls like this one, as long as the target stays as it is."""
+    return finish(verdict.need or 0, task.threshold - task.progress, task.left)
 
 
 def in_words(crew: Crew, trial: Trial, task: Task) -> str:
     """The chance to be done in time, for those who may know it."""
     if task.hidden or task.done:
         return ""
-    likely = percent(chance(verdict_of(crew, trial), task, task.left))
-    return f"{likely} to be done in the {task.left} rolls that are left"
+    return f"{percent(chance(verdict_of(crew, trial), task))} to be done in time"
+
+
+def rolls(number: int) -> str:
+    """So many rolls, in words."""
+    return f"{number} roll{'' if number == 1 else 's'}"
 
 
 # --- what a roll does ---------------------------------------------------------------
@@ -78,7 +82,7 @@ def conclude(play: Play[Crew], key: TaskId) -> None:
     """Long work that is done ends; where its time is over the guide says whether it goes on at a cost."""
     task = play.state.task(key)
     if task.done:
-        spare = f"with {task.left} rolls to spare" if task.left else "just in time"
+        spare = f"with {rolls(task.left)} to spare" if task.left else "just in time"
         play.emit(TaskEnded(key, task.name, f"done, {spare}"))
     elif not task.left:
         seat = play.state.guide or None
@@ -88,8 +92,8 @@ def conclude(play: Play[Crew], key: TaskId) -> None:
             play.emit(TaskEnded(key, task.name, "failed, out of time"))
         else:
             cost = play.text("cost", "What does it cost?", blank=True, most=200, by=seat)
-            rolls = play.number("more", "How many more rolls?", 1, MOST_TIME, 1, by=seat)
-            play.emit(TimeGranted(key, task.name, rolls, cost))
+            more = play.number("more", "How many more rolls?", 1, MOST_TIME, 1, by=seat)
+            play.emit(TimeGranted(key, task.name, more, cost))
 
 
 # --- consequences -------------------------------------------------------------------

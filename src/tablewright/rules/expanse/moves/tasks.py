@@ -25,7 +25,7 @@ from tablewright.rules.expanse.task_facts import (
     TaskBegun,
     TaskEnded,
 )
-from tablewright.rules.expanse.tasks import advance, befall, conclude, in_words, take_time, trial_for
+from tablewright.rules.expanse.tasks import advance, befall, conclude, in_words, rolls, take_time, trial_for
 from tablewright.rules.expanse.terms import DIFFICULTIES, THRESHOLDS, PersonId, TaskId
 
 SOURCE = "AGE summary, advanced tests and challenges"
@@ -93,7 +93,7 @@ def _task(play: Play[Crew], tasks: list[Task], prompt: str, by: str | None = Non
 
 
 def _stand(task: Task) -> str:
-    return f"{task.progress} of {task.threshold}, {task.left} rolls left"
+    return f"{task.progress} of {task.threshold}, {rolls(task.left)} left"
 
 
 def _ready(play: Play[Crew], key: TaskId, who: PersonId) -> Trial:
