@@ -9,7 +9,7 @@ from tablewright.cli.failure import Failure, short
 from tablewright.kernel import Move, System
 from tablewright.rules import GAMES, game
 
-COMING = {"expanse": "The Expanse (AGE)", "trench-crusade": "Trench Crusade"}
+COMING = {"trench-crusade": "Trench Crusade"}
 """Games that are promised; one that has arrived is in `GAMES`, which is asked first."""
 
 

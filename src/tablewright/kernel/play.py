@@ -90,10 +90,18 @@ class Play(Generic[S]):
         return number
 
     def text(
-        self, key: str, prompt: str, usual: str = "", *, most: int = 2000, blank: bool = False, by: Seat | None = None
+        self,
+        key: str,
+        prompt: str,
+        usual: str = "",
+        *,
+        most: int = 2000,
+        blank: bool = False,
+        by: Seat | None = None,
+        check: Callable[[str], str] | None = None,
     ) -> str:
-        """Ask for words."""
-        text: str = self._ask(key, Text(prompt, usual, most, blank, self.by if by is None else by))
+        """Ask for words; `check` says what is wrong with those that the rule could not read."""
+        text: str = self._ask(key, Text(prompt, usual, most, blank, self.by if by is None else by, check))
         return text
 
     def roll(

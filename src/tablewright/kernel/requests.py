@@ -161,13 +161,17 @@ class Number(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """Words from a person, up to `most` characters; `usual` is what a screen offers."""
+    """Words from a person, up to `most` characters; `usual` is what a screen offers.
+
+    `check` says what is wrong with words that the rule could not read; nothing, when it can.
+    """
 
     prompt: str
     usual: str = ""
     most: int = 2000
     blank: bool = False
     by: Seat = ""
+    check: Callable[[str], str] | None = None
     kind = "text"
 
     def accept(self, answer: object) -> str:
@@ -178,6 +182,8 @@ class Text(msgspec.Struct, frozen=True):
             raise AnswerError(f"{self.prompt!r} takes a few words; it cannot be left empty")
         if len(text) > self.most:
             raise AnswerError(f"{self.prompt!r} takes {self.most} characters at most; this is {len(text)}")
+        if self.check is not None and (fault := self.check(text)):
+            raise AnswerError(fault)
         return text
 
     def record(self, answer: object) -> Value:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,15 +25,13 @@ def story(
     facts = tuple(facts)
     if not guide and any(isinstance(fact, Veiled) for fact in facts):
         return (BEHIND_THE_SCREEN,)
+    facts = facts if guide else _seen(system, facts, names)
     top: list[Line] = []
     open_: list[tuple[Card, list[Line]]] = []
     lines: list[Line] = top
     throw: Thrown | None = None
     undrawn = False
     for fact in facts:
-        if not guide and _unseen(system, fact, names):
-            undrawn = False
-            continue
         if undrawn and throw is not None and not fact.reads_dice:
             lines.extend(throw.tell(Told(names, guide=guide)))
         undrawn = False
@@ -54,10 +52,15 @@ def story(
     return tuple(top)
 
 
-def _unseen(system: System[Any], fact: Fact, names: Mapping[str, str]) -> bool:
-    """Whether a fact is about somebody whom players know nothing of."""
-    whom = system.about(fact)
-    return bool(whom) and whom not in names
+def _seen(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) -> Sequence[Fact]:
+    """The facts without those about somebody whom players know nothing of, and without the dice of those."""
+    kept: list[Fact] = []
+    for fact in facts:
+        if not (whom := system.about(fact)) or whom in names:
+            kept.append(fact)
+        elif fact.reads_dice and kept and isinstance(kept[-1], Thrown):
+            kept.pop()
+    return kept
 
 
 def _add(lines: list[Line], line: Line) -> None:

@@ -12,6 +12,7 @@ from tablewright.kernel import MoveError, System
 
 GAMES: dict[str, tuple[str, str]] = {
     "starforged": ("tablewright.rules.starforged", "STARFORGED"),
+    "expanse": ("tablewright.rules.expanse", "EXPANSE"),
     "ember": ("tablewright.rules.ember", "EMBER"),
 }
 LONGEST = 60

@@ -38,7 +38,7 @@ class InterludeEnded(Fact, frozen=True):
         yield Say(f"The interlude is over: {self.name}.")
 
 
-class TimeSpent(Fact, frozen=True):
+class InterludeTimeSpent(Fact, frozen=True):
     """Somebody spent their time in an interlude on something."""
 
     person: PersonId
@@ -186,7 +186,7 @@ class GearGained(Fact, frozen=True):
 INTERLUDE_FACTS: tuple[type[Fact], ...] = (
     InterludeBegun,
     InterludeEnded,
-    TimeSpent,
+    InterludeTimeSpent,
     IncomeCovered,
     IncomeTested,
     IncomeSet,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tablewright.kernel import Fact, Seat, Told, replace
 from tablewright.kernel.show import Change, Line, Say
 from tablewright.rules.expanse.encounter_facts import TurnBegun
-from tablewright.rules.expanse.facts import EffectBegun, EffectEnded, PersonJoined, PointsMade
+from tablewright.rules.expanse.facts import EffectBegun, EffectEnded, PersonJoined, PointsMade, TestMade
 from tablewright.rules.expanse.state import Crew, Person, Stunt
 from tablewright.rules.expanse.terms import PersonId, TaskId
 
@@ -138,6 +138,13 @@ class StuntsOfTableSet(Fact, frozen=True):
         yield Say(f"Stunts of this table: {names or 'none of its own'}.")
 
 
+class RolledBehindTheScreen(TestMade, frozen=True):
+    """The guide rolled for somebody; nobody has tried anything, so nothing else comes of it."""
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew
+
+
 class TaskValueSet(Fact, frozen=True):
     """A number of long work is another one, by the name of its field; what is `secret` players do not read."""
 
@@ -180,6 +187,7 @@ PEOPLE_FACTS: tuple[type[Fact], ...] = (
     GuideSeatSet,
     SettingChanged,
     StuntsOfTableSet,
+    RolledBehindTheScreen,
     TaskValueSet,
     TaskHiddenSet,
 )

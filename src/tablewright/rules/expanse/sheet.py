@@ -26,7 +26,7 @@ from tablewright.rules.expanse.terms import Ability
 FIRST = "Create a character first"
 NOBODY = "Begin Create a Character, among the moves: it asks step by step, and whoever begins it plays the character."
 GOOD, MILD = "good", "mild"
-STAYS = ("people/", "the_guide/", "conditions/")
+STAYS = ("people/", "the_guide/", "conditions/", "encounter/end_turn", "encounter/leave")
 """The moves that are made about somebody, and not by them."""
 
 
@@ -44,14 +44,14 @@ def seat_of(crew: Crew, actor: str) -> Seat:
 
 
 def barred(crew: Crew, actor: str, move: str) -> str:
-    """Why somebody can make no moves: there is nobody yet, or they are dead or gone."""
+    """Why somebody can make no moves: there is nobody yet, or they have left; what the dead may not do, each move says."""
     if not actor:
         return FIRST
     one = next((one for one in crew.people if one.id == actor and one.id != SOMEBODY), None)
     if one is None:
         return f"there is nobody {actor!r} at this table"
-    if one.status in (Status.DEAD, Status.GONE) and not move.startswith(STAYS):
-        return f"{one.name} is {one.status}; somebody else acts, or Create a Character brings in another"
+    if one.status is Status.GONE and not move.startswith(STAYS):
+        return f"{one.name} has left the story; Out or Back brings them back"
     return ""
 
 

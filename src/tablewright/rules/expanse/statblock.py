@@ -104,6 +104,15 @@ def read_block(text: str) -> Block:
     return replace(block, weapons=tuple(_as_rolled(block, one) for one in block.weapons))
 
 
+def block_fault(text: str) -> str:
+    """What is wrong with a stat block, naming the line; nothing, when it can be read."""
+    try:
+        read_block(text)
+    except AnswerError as fault:
+        return str(fault)
+    return ""
+
+
 def _read_line(block: Block, at: int, line: str) -> Block:
     if _NO_HEALTH.search(line):
         raise _fault(at, line, "this game has no hit points; write Fortune and a number, or leave the line out")

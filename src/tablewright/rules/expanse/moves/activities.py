@@ -12,9 +12,9 @@ from tablewright.rules.expanse.interlude_facts import (
     FocusLearned,
     GearGained,
     IncomeSet,
+    InterludeTimeSpent,
     ReputationGained,
     TalentLearned,
-    TimeSpent,
 )
 from tablewright.rules.expanse.moves.interlude import GROUP, MOST_COST, SOURCE, no_interlude
 from tablewright.rules.expanse.moves.ship_damage import mend, mended
@@ -80,7 +80,7 @@ def recover(play: Play[Crew], who: PersonId) -> None:
     one = play.state.person(who)
     wound = _down(play, "wound", f"How badly is {one.name} still hurt?", WOUNDS, one.wound)
     tired = _down(play, "tired", f"How tired is {one.name} still, apart from wounds?", FATIGUE, one.tired)
-    play.emit(TimeSpent(who, "rests and recovers"))
+    play.emit(InterludeTimeSpent(who, "rests and recovers"))
     set_tracks(play, who, Tracks(wound, tired), "rest")
     marks = [Option(str(mark.condition), mark.condition.capitalize(), note=mark.cause) for mark in one.marks]
     if marks:
@@ -107,7 +107,7 @@ def study_or_train(play: Play[Crew], who: PersonId) -> None:
     """Learn something: a focus, a better one, a talent, or the first part of one, as the guide says."""
     one = play.state.person(who)
     what = play.text("what", "What do you study or train?", most=200)
-    play.emit(TimeSpent(who, "studies and trains", what))
+    play.emit(InterludeTimeSpent(who, "studies and trains", what))
     plain = [focus for focus in one.focuses if not focus.improved]
     level = "" if one.level >= IMPROVES_FROM else f"that takes level {IMPROVES_FROM}"
     options = [
@@ -147,7 +147,7 @@ def _new_focus(play: Play[Crew], one: Person) -> None:
 def work(play: Play[Crew], who: PersonId) -> None:
     """Earn something: a test that succeeds brings 1 Income back, or raises it for good if the guide says so."""
     what = play.text("what", "What do you work at?", most=200)
-    play.emit(TimeSpent(who, "works", what))
+    play.emit(InterludeTimeSpent(who, "works", what))
     if not _attempt(play, who, "Work"):
         return
     one = play.state.person(who)
@@ -175,9 +175,9 @@ def maintain(play: Play[Crew], who: PersonId) -> None:
     ]
     taken = play.choose("maintain", "What do you look after?", options)
     if taken == GEAR:
-        play.emit(TimeSpent(who, "looks after gear", play.text("what", "Which gear?", most=200)))
+        play.emit(InterludeTimeSpent(who, "looks after gear", play.text("what", "Which gear?", most=200)))
     elif taken == STORES:
-        play.emit(TimeSpent(who, "restocks"))
+        play.emit(InterludeTimeSpent(who, "restocks"))
         pay(
             play, who, play.number("cost", "What do the stores cost?", 0, MOST_COST, RESTOCK, by=_guide(play)), "stores"
         )
@@ -187,7 +187,7 @@ def maintain(play: Play[Crew], who: PersonId) -> None:
 
 def _mend(play: Play[Crew], who: PersonId, key: ShipId) -> None:
     ship = play.state.ship(key)
-    play.emit(TimeSpent(who, "works on the ship", ship.name))
+    play.emit(InterludeTimeSpent(who, "works on the ship", ship.name))
     options = [Option("all", "All of it: there is time enough"), Option("roll", "What one test of an engineer mends")]
     if not ship.losses or play.choose("how", f"How much of {ship.name} is mended?", options, by=_guide(play)) == "all":
         for loss, boxes in ship.losses:
@@ -212,7 +212,7 @@ def bond(play: Play[Crew], who: PersonId) -> None:
     taken = play.choose("to", "With whom?", options)
     to = play.text("name", "Who is it?", most=80) if taken == OTHER else taken.removeprefix("with:")
     before = next((it for it in one.bonds if it.to == to), None)
-    play.emit(TimeSpent(who, "spends time with", to))
+    play.emit(InterludeTimeSpent(who, "spends time with", to))
     intensity = before.intensity if before else 0
     if not play.confirm(
         "grows", f"Intensity {intensity} with {to}. Does it grow?", "It grows", "It stays", by=_guide(play)
@@ -226,7 +226,7 @@ def bond(play: Play[Crew], who: PersonId) -> None:
 @EXPANSE.move("interlude/reputation", "Reputation", group=GROUP, source=SOURCE, refuse=cannot)
 def reputation(play: Play[Crew], who: PersonId) -> None:
     """Be seen, or make people talk: you are known for something from now on."""
-    play.emit(TimeSpent(who, "makes people talk"))
+    play.emit(InterludeTimeSpent(who, "makes people talk"))
     play.emit(ReputationGained(who, play.text("what", "What are you known for?", most=80)))
 
 
@@ -239,6 +239,6 @@ def make_or_upgrade(play: Play[Crew], who: PersonId) -> None:
     ways = [Option("make", "Make something"), Option("upgrade", "Better something")]
     way = play.choose("way", "What do you do?", ways)
     what = play.text("what", "What is it going to be?", most=100)
-    play.emit(TimeSpent(who, "makes" if way == "make" else "betters", what))
+    play.emit(InterludeTimeSpent(who, "makes" if way == "make" else "betters", what))
     if _attempt(play, who, "Craft"):
         play.emit(GearGained(who, what, "made" if way == "make" else "bettered"))
