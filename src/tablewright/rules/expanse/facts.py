@@ -313,7 +313,7 @@ class ChurnMoved(Fact, frozen=True):
     why: str = ""
 
     def apply(self, crew: Crew) -> Crew:
-        return replace(crew, churn=self.after)
+        return replace(crew, churn=max(0, crew.churn + self.after - self.before))
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
