@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 
+from tablewright.kernel import Play
+from tablewright.kernel.run import Recorded
+from tablewright.rules.expanse.changes import lift, receive
 from tablewright.rules.expanse.conditions import conditions, half, penalty, speed, toughness
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.state import Crew, Person
+from tablewright.rules.expanse.terms import Condition, PersonId
 from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused
 
 RECEIVE, LIFT, SET = "conditions/receive", "conditions/lift", "conditions/set_level"
@@ -239,6 +243,20 @@ def test_lifting_dying_stabilises() -> None:
     now = play(LIFT, table("30"), {"condition": "dying", "why": ""}).after
     assert words(now) == "wounded, exhausted, unconscious, prone, helpless"
     assert person(now).countdown is None
+
+
+@pytest.mark.parametrize("condition", Condition)
+def test_lifting_what_is_not_there_changes_nothing(condition: Condition) -> None:
+    hand = Play(crew(), Recorded({}))
+    lift(hand, PersonId("nadia"), condition, "rest")
+    assert hand.facts == []
+
+
+@pytest.mark.parametrize("condition", Condition)
+def test_the_dead_receive_nothing(condition: Condition) -> None:
+    hand = Play(crew({"status": "dead"}), Recorded({}))
+    receive(hand, PersonId("nadia"), condition, "a fall")
+    assert hand.facts == []
 
 
 PLAIN = ("blinded", "deafened", "free falling", "hindered", "prone", "restrained")

@@ -147,7 +147,7 @@ def test_what_being_taken_out_means(
 
 
 def test_where_the_table_says_so_whoever_is_taken_out_is_dying() -> None:
-    step = hit(crew(FINISHED, settings={"taken_out": "dying"}), 3, 4)
+    step = hit(crew({**FINISHED, "wound": 1}, settings={"taken_out": "dying"}), 3, 4, {"wound": "taken out"})
     assert (person(step.after).wound, person(step.after).countdown) == (3, 4)
 
 

@@ -11,9 +11,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.kernel import Answer, Choose, Confirm, Done, Fact, Number, Pick, Play, Request, Roll, Thrown, run
+from tablewright.kernel import (
+    Answer,
+    Choose,
+    Confirm,
+    Done,
+    Fact,
+    Number,
+    Pick,
+    Play,
+    Request,
+    Roll,
+    Thrown,
+    run,
+    story,
+)
 from tablewright.rules.expanse.state import Crew, Status
 from tablewright.rules.expanse.system import EXPANSE
+from tablewright.rules.expanse.turns import under_way
 from tests.rules.expanse.playing import Changes, ask, asks, crew, marks, order, person, play, refused, values
 
 BEGIN, INITIATIVE, END_TURN, END = "encounter/begin", "encounter/initiative", "encounter/end_turn", "encounter/end"
@@ -319,6 +334,28 @@ def test_a_breather_comes_after_an_encounter() -> None:
 def test_an_encounter_that_was_overcome_moves_the_churn(answer: str, churn: int) -> None:
     now = crew(encounter=FIGHT, settings={"churn": "on"})
     assert play(END, now, {"overcome": answer}).after.churn == churn
+
+
+# --- who sees whom --------------------------------------------------------------------------------------
+
+
+def told(step: Any, *, guide: bool) -> str:
+    """Everything that is said, to the guide or to players."""
+    cards = story(EXPANSE, step.facts, dict(EXPANSE.actors(step.after)), guide=guide)
+    return str(cards)
+
+
+def test_players_do_not_read_of_those_who_are_hidden() -> None:
+    now = crew(encounter=order(("nadia", 14), ("raider", 9)), raider={"hidden": True})
+    step = play(END_TURN, now)
+    assert "Raider" in told(step, guide=True)
+    assert "Raider" not in told(step, guide=False)
+    assert "somebody's turn" in told(step, guide=False)
+
+
+def test_what_needs_an_encounter_says_so_where_there_is_none() -> None:
+    with pytest.raises(LookupError, match="no encounter is under way"):
+        under_way(crew())
 
 
 # --- whatever happens ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from tablewright.rules.expanse.encounter_facts import ChaseEnded, DamageTaken
 from tablewright.rules.expanse.facts import TestMade
+from tablewright.rules.expanse.moves.hazards import chase_of
 from tests.rules.expanse.playing import Played, ask, asks, crew, order, person, play, refused
 
 HAZARD, CHASE, BEGIN, END = "encounter/hazard", "action_major/chase", "encounter/begin_a_chase", "encounter/end_a_chase"
@@ -130,6 +131,13 @@ def test_a_success_brings_a_side_on_by_the_drama_die(faster: int | None, made: i
     assert now.progress == (made, 0)
 
 
+def test_the_other_side_comes_on_by_itself() -> None:
+    answers = {"way": "dexterity: Driving", "test": [5, 6, 3]}
+    now = play(CHASE, chase(progress=(4, 0)), answers, who="raider").after.chase
+    assert now is not None
+    assert now.progress == (4, 3)
+
+
 def test_a_failure_brings_nothing() -> None:
     step = play(CHASE, chase(), {"way": "constitution: Running", "test": [1, 3, 4]})
     assert step.changes == {}
@@ -164,3 +172,8 @@ def test_there_is_one_chase_at_a_time_and_it_can_be_ended() -> None:
     assert refused(END, crew()) == "nobody is chased; Begin a Chase opens one"
     assert play(END, chase()).after.chase is None
     assert play("encounter/end", chase(encounter=order(("nadia", 14)))).after.chase is None
+
+
+def test_what_needs_a_chase_says_so_where_there_is_none() -> None:
+    with pytest.raises(LookupError, match="nobody is chased"):
+        chase_of(crew())

@@ -111,8 +111,7 @@ def take_out(play: Play[Crew], who: PersonId, how: str) -> None:
 def bring_back(play: Play[Crew], who: PersonId, why: str) -> None:
     """Somebody is in play again; from death they come back unconscious, as if first aid had reached them."""
     person = play.state.person(who)
-    if person.status is not Status.ALIVE:
-        play.emit(StatusSet(who, person.status, Status.ALIVE, why))
+    play.emit(StatusSet(who, person.status, Status.ALIVE, why))
     if WOUNDS[person.wound] is Condition.DYING and person.status is Status.DEAD:
         stabilise(play, who, why)
 
@@ -130,11 +129,10 @@ def lift(play: Play[Crew], who: PersonId, condition: Condition, why: str) -> Non
     Whoever was dying is stabilised; whoever wakes still lies where they fell.
     """
     person = play.state.person(who)
-    if condition is Condition.DYING:
-        if WOUNDS[person.wound] is condition:
+    if condition in WOUNDS:
+        if WOUNDS[person.wound] is condition is Condition.DYING:
             stabilise(play, who, why)
-    elif condition in WOUNDS:
-        if WOUNDS[person.wound] is condition:
+        elif WOUNDS[person.wound] is condition:
             set_tracks(play, who, Tracks(0, person.tired), why)
     elif condition in FATIGUE and person.tired:
         set_tracks(play, who, Tracks(person.wound, 0), why)

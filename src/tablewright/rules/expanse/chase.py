@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import State
+from tablewright.kernel import State, replace
 from tablewright.rules.expanse.terms import PersonId
 
 
@@ -19,6 +19,11 @@ class Chase(State, frozen=True):
     target: int = 13
     faster: int | None = None
     progress: tuple[int, int] = (0, 0)
+
+    def moved(self, side: int, progress: int) -> Chase:
+        """The chase with a side at another point."""
+        here, there = self.progress
+        return replace(self, progress=(progress, there) if side == 0 else (here, progress))
 
     def side(self, person: PersonId) -> int | None:
         """The side that somebody is on."""

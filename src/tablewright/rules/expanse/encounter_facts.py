@@ -55,12 +55,12 @@ class OrderSet(Fact, frozen=True):
     hidden: tuple[PersonId, ...] = ()
 
     def apply(self, crew: Crew) -> Crew:
-        if crew.encounter is None:
-            return crew
-        turns = crew.encounter.round if self.order else 0
-        actions = crew.encounter.actions if self.order else ()
-        encounter = replace(crew.encounter, order=self.order, at=self.at, round=turns, actions=actions)
-        return replace(crew, encounter=encounter)
+        was = crew.encounter
+        encounter = was and replace(was, order=self.order, at=self.at)
+        # Without anybody in the order no turn is taken, and nothing was done in it.
+        return replace(
+            crew, encounter=encounter if self.order else encounter and replace(encounter, round=0, actions=())
+        )
 
     def tell(self, told: Told) -> Iterable[Line]:
         seen = [one for one in self.order if told.guide or one.person not in self.hidden]
@@ -77,9 +77,8 @@ class TurnBegun(Fact, frozen=True):
     hidden: bool = False
 
     def apply(self, crew: Crew) -> Crew:
-        if crew.encounter is None:
-            return crew
-        encounter = replace(crew.encounter, round=self.round, at=self.at, actions=())
+        was = crew.encounter
+        encounter = was and replace(was, round=self.round, at=self.at, actions=())
         return replace(crew, encounter=encounter).with_person(self.person, fortune_spent=False)
 
     def tell(self, told: Told) -> Iterable[Line]:
@@ -94,9 +93,8 @@ class ActionTaken(Fact, frozen=True):
     move: str
 
     def apply(self, crew: Crew) -> Crew:
-        if crew.encounter is None:
-            return crew
-        return replace(crew, encounter=replace(crew.encounter, actions=(*crew.encounter.actions, self.move)))
+        was = crew.encounter
+        return replace(crew, encounter=was and replace(was, actions=(*was.actions, self.move)))
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
@@ -184,12 +182,7 @@ class ChaseMoved(Fact, frozen=True):
     why: str = ""
 
     def apply(self, crew: Crew) -> Crew:
-        if crew.chase is None:
-            return crew
-        here, there = crew.chase.progress
-        return replace(
-            crew, chase=replace(crew.chase, progress=(self.after, there) if self.side == 0 else (here, self.after))
-        )
+        return replace(crew, chase=crew.chase and crew.chase.moved(self.side, self.after))
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told

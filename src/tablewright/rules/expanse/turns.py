@@ -5,11 +5,18 @@ from __future__ import annotations
 from tablewright.kernel import Play
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.encounter_facts import ActionTaken
-from tablewright.rules.expanse.state import Crew
+from tablewright.rules.expanse.state import Crew, Encounter
 from tablewright.rules.expanse.terms import PersonId
 
 MAJOR, MINOR = "action_major", "action_minor"
 WHOLE_TURN = "a turn has one major and one minor action, or two minor ones; End Turn passes on"
+
+
+def under_way(crew: Crew) -> Encounter:
+    """The encounter that is under way; moves that need one refuse where there is none."""
+    if crew.encounter is None:
+        raise LookupError("no encounter is under way")
+    return crew.encounter
 
 
 def in_turns(crew: Crew) -> bool:
@@ -38,9 +45,9 @@ def not_minor(crew: Crew, who: PersonId) -> str:
 
 
 def _too_much(crew: Crew, who: PersonId, kind: str) -> str:
-    if crew.encounter is None or not in_turns(crew):
+    if not in_turns(crew):
         return ""
-    done = crew.encounter.actions
+    done = under_way(crew).actions
     majors = sum(one.startswith(MAJOR) for one in done)
     if len(done) < 2 and not (kind == MAJOR and majors):
         return ""

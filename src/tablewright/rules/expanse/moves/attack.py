@@ -142,18 +142,17 @@ def attack(play: Play[Crew], who: PersonId, way: Way) -> None:
     amount = _roll(play, who, weapon, way)
     bought = spend(play, who, against=target, damage=True)
     amount += _more(play, bought)
-    if play.state.person(target).status is Status.ALIVE:
-        does = {one.does for one in bought}
-        hit = Hit(
-            amount,
-            f"{play.state.person(who).name}, {weapon.name}",
-            who,
-            toughness="no toughness" not in does,
-            armor=not weapon.penetrating,
-            injures="injure" in does,
-        )
-        damage(play, target, hit)
-    if any(one.does == "again" for one in bought):
+    does = {one.does for one in bought}
+    hit = Hit(
+        amount,
+        f"{play.state.person(who).name}, {weapon.name}",
+        who,
+        toughness="no toughness" not in does,
+        armor=not weapon.penetrating,
+        injures="injure" in does,
+    )
+    damage(play, target, hit)
+    if "again" in does:
         play.say("And once more.")
         attack(play, who, Way(ranged=way.ranged, again=True))
 

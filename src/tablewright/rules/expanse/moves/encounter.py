@@ -22,7 +22,7 @@ from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, PersonId
-from tablewright.rules.expanse.turns import in_turns
+from tablewright.rules.expanse.turns import in_turns, under_way
 
 SOURCE = "The Expanse, action encounters"
 KINDS = (
@@ -42,21 +42,21 @@ def no_encounter(crew: Crew) -> str:
     return "" if crew.alive else "there is nobody who could be in it"
 
 
-def under_way(crew: Crew, **_args: object) -> str:
+def in_encounter(crew: Crew, **_args: object) -> str:
     """There has to be an encounter."""
     return "" if crew.encounter is not None else "no encounter is under way; Begin an Encounter opens one"
 
 
 def turns_taken(crew: Crew, **_args: object) -> str:
     """People have to act in turns."""
-    if fault := under_way(crew):
+    if fault := in_encounter(crew):
         return fault
     return "" if in_turns(crew) else "nobody acts in turns yet; Roll Initiative makes an order"
 
 
 def no_turns(crew: Crew) -> str:
     """There has to be an encounter without turns."""
-    if fault := under_way(crew):
+    if fault := in_encounter(crew):
         return fault
     if in_turns(crew):
         return "people act in turns already; Join the Order adds somebody"
@@ -84,7 +84,7 @@ def acting(crew: Crew, who: PersonId) -> str:
     """It has to be their turn; whoever is dead or dying can still let it pass."""
     if fault := turns_taken(crew):
         return fault
-    now = crew.encounter.acting if crew.encounter is not None else None
+    now = under_way(crew).acting
     return f"it is {crew.person(now).name}'s turn" if now is not None and now != who else ""
 
 
@@ -180,8 +180,7 @@ def _set_order(play: Play[Crew], order: tuple[Place, ...], at: int, why: str) ->
 def join(play: Play[Crew], who: PersonId) -> None:
     """Somebody comes in later: their initiative gives them a place, behind those who have as much."""
     place = _rolled(play, who)
-    if (encounter := play.state.encounter) is None:
-        return
+    encounter = under_way(play.state)
     before = [one for one in encounter.order if (one.score, one.drama) >= (place.score, place.drama)]
     after = [one for one in encounter.order if one not in before]
     at = encounter.at + (encounter.order[encounter.at] in after)
@@ -191,13 +190,14 @@ def join(play: Play[Crew], who: PersonId) -> None:
 @EXPANSE.move("encounter/leave", "Leave the Order", group="Encounter", source=SOURCE, refuse=has_a_place)
 def leave(play: Play[Crew], who: PersonId) -> None:
     """Somebody is not in it any more; if it was their turn, it ends."""
-    if (encounter := play.state.encounter) is not None and encounter.acting == who and len(encounter.order) > 1:
+    encounter = under_way(play.state)
+    if encounter.acting == who and len(encounter.order) > 1:
         _end_turn(play, who)
         _pass_on(play)
-    if (encounter := play.state.encounter) is None or (at := _place(play.state, who)) is None:
-        return
+        encounter = under_way(play.state)
+    earlier = any(one.person == who for one in encounter.order[: encounter.at])
     order = tuple(one for one in encounter.order if one.person != who)
-    now = max(0, encounter.at - (at < encounter.at))
+    now = encounter.at - earlier
     _set_order(play, order, min(now, max(0, len(order) - 1)), f"{play.state.person(who).name} leaves")
 
 
@@ -218,19 +218,15 @@ def _end_turn(play: Play[Crew], who: PersonId) -> None:
 
 def _pass_on(play: Play[Crew]) -> None:
     """Go on to the next who can act; those who cannot, and are in play, have their turn pass."""
-    encounter = play.state.encounter
-    if encounter is None:
-        return
+    encounter = under_way(play.state)
     number, at = encounter.round, encounter.at
     for _one in encounter.order:
         at += 1
         if at == len(encounter.order):
             number, at = number + 1, 0
             _round_ends(play)
-        now = play.state.encounter
-        if now is None or play.state.person(now.order[at].person).status is not Status.ALIVE:
-            continue
-        if not _may_not_begin(play, number, at):
+        who = under_way(play.state).order[at].person
+        if play.state.person(who).status is Status.ALIVE and not _may_not_begin(play, number, at):
             return
     if all(play.state.person(one.person).status is not Status.ALIVE for one in encounter.order):
         play.say("Nobody is left who could act; End the Encounter closes it.")
@@ -241,9 +237,7 @@ def _may_not_begin(play: Play[Crew], number: int, at: int) -> str:
 
     Says why nobody can act in it, if that is so.
     """
-    if play.state.encounter is None:
-        return ""
-    who = play.state.encounter.order[at].person
+    who = under_way(play.state).order[at].person
     play.emit(TurnBegun(who, number, at, play.state.person(who).hidden))
     over(play, Until.NEXT_TURN, who)
     tick(play, who)
@@ -257,8 +251,7 @@ def _round_ends(play: Play[Crew]) -> None:
     for one in _dying(play.state):
         if _place(play.state, one.id) is None:
             tick(play, one.id)
-    if (encounter := play.state.encounter) is None:
-        return
+    encounter = under_way(play.state)
     order = tuple(sorted(encounter.order, key=lambda one: -one.score))
     if order != encounter.order:
         _set_order(play, order, encounter.at, "From now on")
@@ -274,7 +267,7 @@ def pass_round(play: Play[Crew]) -> None:
 # --- the end -----------------------------------------------------------------------------------
 
 
-@EXPANSE.move("encounter/end", "End the Encounter", group="Encounter", source=SOURCE, refuse=under_way)
+@EXPANSE.move("encounter/end", "End the Encounter", group="Encounter", source=SOURCE, refuse=in_encounter)
 def end(play: Play[Crew]) -> None:
     """An encounter is over, and all that lasted until then; a breather is next."""
     if play.state.chase is not None:
@@ -283,9 +276,7 @@ def end(play: Play[Crew]) -> None:
         expire(play, pool.person, "the encounter is over")
     for until in (Until.TURN_ENDS, Until.NEXT_TURN, Until.ENCOUNTER):
         over(play, until)
-    if play.state.encounter is not None:
-        breathers = tuple(one.id for one in play.state.alive)
-        play.emit(EncounterEnded(play.state.encounter.name, breathers))
+    play.emit(EncounterEnded(under_way(play.state).name, tuple(one.id for one in play.state.alive)))
     if play.state.settings.churn == "on" and play.confirm("overcome", "Was it overcome?", by=play.state.guide or None):
         churn(play, "an encounter was overcome")
 

@@ -156,11 +156,9 @@ def begin_a_chase(play: Play[Crew]) -> None:
 @EXPANSE.move("action_major/chase", "Chase On", group="Action: major", source=SOURCE, refuse=in_chase)
 def chase_on(play: Play[Crew], who: PersonId) -> None:
     """A test for one's side of a chase: the drama die brings it on, and 1 more for the faster side."""
-    chase = play.state.chase
-    side = chase.side(who) if chase is not None else None
-    if chase is None or side is None:
-        return
     act(play, who)
+    chase = chase_of(play.state)
+    side = int(who in chase.hunting)
     ways = {f"{ability}: {focus}": (ability, focus) for ability, focus in WAYS}
     options = [Option(key, f"{ability.capitalize()} ({focus})") for key, (ability, focus) in ways.items()]
     ability, focus = ways[play.choose("way", "How?", options)]
@@ -180,8 +178,7 @@ def chase_on(play: Play[Crew], who: PersonId) -> None:
 
 def _stands(play: Play[Crew], side: int) -> None:
     """The first side to come as far as it takes has won; sides that are close are told so."""
-    if (chase := play.state.chase) is None:
-        return
+    chase = chase_of(play.state)
     if chase.progress[side] >= chase.threshold:
         play.emit(ChaseEnded(chase.name, side))
     elif abs(chase.progress[0] - chase.progress[1]) <= NECK:
@@ -191,5 +188,11 @@ def _stands(play: Play[Crew], side: int) -> None:
 @EXPANSE.move("encounter/end_a_chase", "End a Chase", group="Encounter", source=SOURCE, refuse=chasing)
 def end_a_chase(play: Play[Crew]) -> None:
     """A chase is over before either side has won it."""
-    if play.state.chase is not None:
-        play.emit(ChaseEnded(play.state.chase.name))
+    play.emit(ChaseEnded(chase_of(play.state).name))
+
+
+def chase_of(crew: Crew) -> Chase:
+    """The chase; moves that need one refuse where there is none."""
+    if crew.chase is None:
+        raise LookupError("nobody is chased")
+    return crew.chase
