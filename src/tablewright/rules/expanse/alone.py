@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tablewright.kernel import Fact, Play, Request
+from tablewright.kernel import Fact, Play, Request, Thrown
 from tablewright.rules.expanse.state import Crew
 
 
 class Nobody:
     """Answers nothing."""
 
-    thrown = None
+    thrown: Thrown | None = None
 
     def answer(self, key: str, request: Request) -> str:
         """Nobody is there to ask: the rule that asks does not belong here."""

@@ -14,7 +14,7 @@ from tablewright.rules.expanse.sheet import chips, in_a_line, weapon_line
 from tablewright.rules.expanse.ships import hull_of
 from tablewright.rules.expanse.statblock import write_block
 from tablewright.rules.expanse.state import Crew, Encounter, Person, Place, Ship, Status, Task
-from tablewright.rules.expanse.terms import difficulty
+from tablewright.rules.expanse.terms import PersonId, difficulty
 
 CHURN_MOST = 30
 
@@ -185,7 +185,7 @@ def _ships(crew: Crew) -> Iterator[Panel]:
     yield Panel("Ships", tuple(_ship(crew, one, names) for one in crew.ships))
 
 
-def _ship(crew: Crew, ship: Ship, names: dict[str, str]) -> Item:
+def _ship(crew: Crew, ship: Ship, names: dict[PersonId, str]) -> Item:
     known = not (crew.veiled and ship.npc)
     out = ", out" if ship.out else ""
     note = f"{ship.size}, hull {hull_of(ship).words}{out}{', hidden' if ship.hidden else ''}"
@@ -197,10 +197,10 @@ def _ship(crew: Crew, ship: Ship, names: dict[str, str]) -> Item:
     ]
     values: list[Meter | Clock | Chip | Words] = []
     if known:
-        values += [Meter(name, getattr(ship, field), 0, "", f"ship:{ship.id}/{field}") for name, field in numbers]
+        values += [Meter(name, getattr(ship, field), 0, "", f"{ship.id}/{field}") for name, field in numbers]
     values += [Words(what.capitalize(), f"lost: {count}") for what, count in ship.losses]
     values += [Words(station.capitalize(), names[who]) for station, who in ship.crew if who in names]
     mounts = tuple(
         Point(f"{one.name}, {one.count}d6, {one.reach}{', offline' if one.offline else ''}") for one in ship.weapons
     )
-    return Item(ship.name, note, mounts if known else (), tuple(values), key=f"ship:{ship.id}/out" if known else "")
+    return Item(ship.name, note, mounts if known else (), tuple(values), key=f"{ship.id}/out" if known else "")

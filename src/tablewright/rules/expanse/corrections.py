@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Request, Text, Veiled, replace
-from tablewright.rules.expanse.churn_facts import ChurnEntrySet
 from tablewright.rules.expanse.encounter_facts import EncounterEnded, OrderSet
-from tablewright.rules.expanse.facts import ChurnMoved, EffectEnded, PlaceMoved, PointsGone
+from tablewright.rules.expanse.facts import EffectEnded, PlaceMoved, PointsGone
+from tablewright.rules.expanse.further_corrections import further_corrections
 from tablewright.rules.expanse.people_corrections import of_person
 from tablewright.rules.expanse.people_facts import (
     GuideSeatSet,
@@ -19,8 +19,6 @@ from tablewright.rules.expanse.people_facts import (
 )
 from tablewright.rules.expanse.settings import REGISTER, Setting
 from tablewright.rules.expanse.ship_facts import ShipLeft, ShipSet
-from tablewright.rules.expanse.ships import SIZES
-from tablewright.rules.expanse.social_facts import ImpressionEdgeSet
 from tablewright.rules.expanse.statblock import stunt_line, stunts_of
 from tablewright.rules.expanse.state import Crew, Effect, Encounter, Pool, Ship, Task
 from tablewright.rules.expanse.task_facts import ConsequenceCleared, TaskEnded
@@ -29,7 +27,6 @@ from tablewright.rules.expanse.trial_facts import TargetSet
 Make = Callable[[Crew, Any, str], Sequence[Fact]]
 NO_TARGET = -999
 """The number that stands for no target."""
-CHURN_MOST = 30
 GREATEST = 999
 
 
@@ -38,7 +35,7 @@ def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
     found: list[Correction[Crew]] = []
     for person in crew.people:
         if not (crew.veiled and person.npc):
-            found += of_person(crew, person)
+            found += of_person(person)
     found += [_pool(crew, pool) for pool in crew.pools]
     found += [_effect(crew, at, effect) for at, effect in enumerate(crew.effects)]
     if not (crew.veiled and crew.target_hidden):
@@ -47,10 +44,7 @@ def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
         found += _of_encounter(crew, crew.encounter)
     for task in crew.tasks:
         found += _of_task(crew, task)
-    for ship in crew.ships:
-        if not (crew.veiled and ship.npc):
-            found += _of_ship(crew, ship)
-    found += [*_of_churn(crew), *_of_impressions(crew), _stunts(crew), _guide(crew)]
+    found += [*_further(crew), _stunts(crew), _guide(crew)]
     return [*found, *map(_setting(crew), REGISTER)]
 
 
@@ -194,81 +188,47 @@ def _cleared(task: Task, at: int) -> Make:
     return make
 
 
-# --- ships -------------------------------------------------------------------------------------
+# --- ships, attitudes, Income, the Churn ------------------------------------------------------
+
+
+def _further(crew: Crew) -> Iterator[Correction[Crew]]:
+    """What stands in a module of its own: nobody sets it who does not see it, and players read nothing of it."""
+    ships = {str(one.id): one for one in crew.ships}
+    people = {str(one.id): one for one in crew.people}
+    for one in further_corrections(crew):
+        ship, person = ships.get(one.group), people.get(one.group)
+        kept = (ship is not None and ship.npc) or (person is not None and person.npc)
+        if crew.veiled and kept:
+            continue
+        by = "" if (ship and not ship.npc) or person else crew.guide
+        yield replace(one, request=replace(one.request, by=by), make=_veiling(one.make) if kept else one.make)
+    for ship in crew.ships:
+        if not (crew.veiled and ship.npc):
+            yield from _of_ship(crew, ship)
+
+
+def _veiling(make: Make) -> Make:
+    return lambda crew, value, why: _hides(True, make(crew, value, why))  # noqa: FBT003
 
 
 def _of_ship(crew: Crew, ship: Ship) -> Iterator[Correction[Crew]]:
     by = crew.guide if ship.npc else ""
-    for field, low, high in (
-        ("sensors", -5, 20),
-        ("maneuver", -5, 20),
-        ("competence", 0, 10),
-        ("crew_missing", 0, 8),
-        ("boxes", 1, 20),
-        ("points", 0, 20),
-    ):
-        name = f"{ship.name}: {field.replace('_', ' ')}"
-        yield _number(f"ship:{ship.id}/{field}", name, getattr(ship, field), low, high, _ship(ship, field), by)
-    sizes = Choose(f"{ship.name}: size", tuple(Option(one, one.capitalize()) for one in SIZES), by)
-    yield Correction(f"ship:{ship.id}/size", f"{ship.name}: size", ship.size, sizes, _ship(ship, "size"))
-    for field in ("out", "hidden") if ship.npc else ("out",):
-        request = Confirm(f"{ship.name}: {field}", by, field.capitalize(), f"Not {field}")
-        yield Correction(f"ship:{ship.id}/{field}", request.prompt, getattr(ship, field), request, _ship(ship, field))
-    for what, count in ship.losses:
-        yield _number(f"ship:{ship.id}/lost:{what}", f"{ship.name}: lost {what}", count, 0, 20, _lost(ship, what), by)
+
+    def hidden(now: Crew, value: bool, why: str) -> Sequence[Fact]:
+        before = now.ship(ship.id)
+        return _hides(value, (ShipSet(before, replace(before, hidden=value), why),))
 
     def leave(now: Crew, value: bool, why: str) -> Sequence[Fact]:
         return _hides(ship.hidden, (ShipLeft(now.ship(ship.id), why),) if value else ())
 
+    if ship.npc:
+        request = Confirm(f"{ship.name}: hidden from players", by, "Hidden", "In view")
+        yield Correction(f"{ship.id}/hidden", request.prompt, ship.hidden, request, hidden, ship.id)
     if crew.ship_combat is None or ship.id not in crew.ship_combat.ships:
-        yield _end(f"ship:{ship.id}/leave", f"{ship.name}: leave the story", leave, by, yes="It leaves")
-
-
-def _ship(ship: Ship, field: str) -> Make:
-    def make(crew: Crew, value: int | str | bool, why: str) -> Sequence[Fact]:
-        before = crew.ship(ship.id)
-        after = replace(before, **{field: value})
-        return _hides(before.hidden or after.hidden, (ShipSet(before, after, why),))
-
-    return make
-
-
-def _lost(ship: Ship, what: str) -> Make:
-    def make(crew: Crew, value: int, why: str) -> Sequence[Fact]:
-        before = crew.ship(ship.id)
-        losses = tuple((one, value if one == what else count) for one, count in before.losses)
-        after = replace(before, losses=tuple(one for one in losses if one[1]))
-        return _hides(ship.hidden, (ShipSet(before, after, why),))
-
-    return make
+        yield _end(f"{ship.id}/leave", f"{ship.name}: leave the story", leave, by, yes="It leaves")
 
 
 # --- what is the whole table's --------------------------------------------------------------
-
-
-def _of_churn(crew: Crew) -> Iterator[Correction[Crew]]:
-    def count(now: Crew, value: int, why: str) -> Sequence[Fact]:
-        return (ChurnMoved(now.churn, value, why),)
-
-    yield _number("churn", "The Churn", crew.churn, 0, CHURN_MOST, count, crew.guide)
-    for at, entry in enumerate(crew.churn_over):
-        name = f"The Churn turns over with {at + 1}"
-        request = Text(name, entry, 80, by=crew.guide)
-        yield Correction(f"churn/{at + 1}", name, entry, request, _churn_entry(at))
-
-
-def _churn_entry(at: int) -> Make:
-    return lambda crew, value, why: (ChurnEntrySet(at + 1, crew.churn_over[at], value, why),)
-
-
-def _of_impressions(crew: Crew) -> Iterator[Correction[Crew]]:
-    for at, edge in enumerate(crew.impressions):
-        name = f"First impression: step {at + 2} of 7 from"
-        yield _number(f"impression/{at + 1}", name, edge, 0, 40, _edge(at + 1), crew.guide)
-
-
-def _edge(step: int) -> Make:
-    return lambda crew, value, why: (ImpressionEdgeSet(step - 1, crew.impressions[step - 1], value, why),)
 
 
 def _stunts(crew: Crew) -> Correction[Crew]:

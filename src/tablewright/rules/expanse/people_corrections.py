@@ -7,12 +7,10 @@ from typing import Any
 
 from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text, Veiled, replace
 from tablewright.rules.expanse.alone import by_hand
-from tablewright.rules.expanse.attitudes import HIGHEST, LOWEST, attitude_name
 from tablewright.rules.expanse.changes import bring_back, set_tracks
 from tablewright.rules.expanse.conditions import Tracks
 from tablewright.rules.expanse.facts import ConditionLifted, ConditionMarked, CountdownSet, FortuneSet, StatusSet
 from tablewright.rules.expanse.people_facts import PersonGuided, PersonHiddenSet, PersonRewritten, PersonValueSet
-from tablewright.rules.expanse.social_facts import AttitudeSet
 from tablewright.rules.expanse.statblock import (
     bond_of,
     focus_of,
@@ -27,14 +25,12 @@ from tablewright.rules.expanse.terms import FATIGUE, PLAIN, WOUNDS, Ability, Con
 
 Make = Callable[[Crew, Any, str], Sequence[Fact]]
 GREATEST = 999
-UNKNOWN = LOWEST - 1
-"""The attitude of somebody who has none yet."""
 
 
-def of_person(crew: Crew, person: Person) -> Iterator[Correction[Crew]]:
+def of_person(person: Person) -> Iterator[Correction[Crew]]:
     """Everything of somebody's; of those whom the guide plays, what changes in play, and a stat block."""
     yield from _in_play(person)
-    yield from _kept(crew, person) if person.npc else _character(person)
+    yield from _kept(person) if person.npc else _character(person)
 
 
 def _correction(person: Person, key: str, what: str, value: Any, request: Any, make: Make) -> Correction[Crew]:
@@ -119,8 +115,6 @@ def _status(person: Person) -> Correction[Crew]:
 NUMBERS = (
     ("level", "level", 1, 20),
     ("fortune_most", "greatest Fortune", 0, GREATEST),
-    ("income", "Income", -5, 40),
-    ("income_base", "base Income", -5, 40),
     ("speed_more", "Speed on top", -20, 40),
     ("defense_more", "Defense on top", -20, 40),
     ("toughness_more", "Toughness on top", -20, 40),
@@ -227,17 +221,9 @@ def _guided(person: Person) -> Correction[Crew]:
 # --- those whom the guide plays -------------------------------------------------------------------
 
 
-def _kept(crew: Crew, person: Person) -> Iterator[Correction[Crew]]:
+def _kept(person: Person) -> Iterator[Correction[Crew]]:
     def hidden(_crew: Crew, value: bool, _why: str) -> Sequence[Fact]:
         return (*((Veiled(),) if value else ()), PersonHiddenSet(person.id, person.name, value))
-
-    def attitude(now: Crew, value: str, why: str) -> Sequence[Fact]:
-        before = now.attitude(person.id)
-        return (
-            ()
-            if int(value) == UNKNOWN
-            else (AttitudeSet(person.id, before.value if before else None, int(value), why),)
-        )
 
     def rewrite(now: Person, text: str) -> Person:
         after = read_block(text).person(now)
@@ -245,14 +231,6 @@ def _kept(crew: Crew, person: Person) -> Iterator[Correction[Crew]]:
 
     request = Confirm(f"{person.name}: hidden from players", yes="Hidden", no="In view")
     yield _correction(person, "hidden", "hidden from players", person.hidden, request, hidden)
-    stands = crew.attitude(person.id)
-    options = (
-        *([] if stands else [Option(str(UNKNOWN), "Not known")]),
-        *(Option(str(value), attitude_name(value).capitalize()) for value in range(LOWEST, HIGHEST + 1)),
-    )
-    value = str(stands.value if stands else UNKNOWN)
-    stand = Choose(f"{person.name}: attitude", options)
-    yield _correction(person, "attitude", "attitude", value, stand, attitude)
     block = write_block(person)
     text = Text(f"{person.name}: stat block", block, 5000)
     yield _correction(person, "block", "stat block", block, text, _rewritten(person, rewrite, "stat block"))

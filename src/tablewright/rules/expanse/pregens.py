@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel import State
+from tablewright.kernel import State, replace
 from tablewright.rules.expanse.state import Armor, Focus, Person, Weapon
 from tablewright.rules.expanse.terms import FOCUSES, Ability, PersonId
 
@@ -96,7 +96,8 @@ class NpcKind(State, frozen=True):
 
     def person(self, key: PersonId, name: str, *, hidden: bool) -> Person:
         """Somebody of this kind."""
-        return Person(
+        scores = dict(zip([ability.value for ability in Ability], self.scores, strict=True))
+        plain = Person(
             key,
             name,
             npc=True,
@@ -107,8 +108,8 @@ class NpcKind(State, frozen=True):
             armor=self.armor,
             fortune=self.fortune,
             fortune_most=self.fortune,
-            **dict(zip([ability.value for ability in Ability], self.scores, strict=True)),
         )
+        return replace(plain, **scores)
 
 
 NPC_KINDS: tuple[NpcKind, ...] = (

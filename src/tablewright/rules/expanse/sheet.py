@@ -44,7 +44,7 @@ def seat_of(crew: Crew, actor: str) -> Seat:
 
 
 def barred(crew: Crew, actor: str, move: str) -> str:
-    """Why somebody can make no moves: there is nobody yet, or they have left; what the dead may not do, each move says."""
+    """Why somebody can make no moves: nobody is there yet, or they have left; of the dead each move says it itself."""
     if not actor:
         return FIRST
     one = next((one for one in crew.people if one.id == actor and one.id != SOMEBODY), None)

@@ -9,7 +9,7 @@ from tablewright.rules.expanse.state import Crew, Person, Status
 from tablewright.rules.expanse.terms import PersonId
 
 ADA, BEN, SPY = PersonId("ada"), PersonId("ben"), PersonId("spy")
-ROLLED = [4, 4, 4]
+ROLLED: Value = [4, 4, 4]
 NINE: Mapping[str, Value] = {"roll": ROLLED, **{f"roll#{at}": ROLLED for at in range(2, 10)}}
 MADE: Mapping[str, Value] = {
     "origin": "belter",

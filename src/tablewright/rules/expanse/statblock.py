@@ -67,7 +67,7 @@ class Block(State, frozen=True):
         given = dict(self.values)
         if "armor" in given:
             one = replace(one, armor=Armor(base.armor.name, given["armor"], base.armor.penalty))
-        plain = {name: given[name] for name in ("level", "income", "shield") if name in given}
+        plain: dict[str, int] = {name: given[name] for name in ("level", "income", "shield") if name in given}
         if "fortune" in given:
             plain |= {"fortune": given["fortune"], "fortune_most": given["fortune"]}
         one = replace(one, **plain)
