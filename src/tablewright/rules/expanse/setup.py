@@ -133,7 +133,7 @@ def _of_person(person: Person) -> Iterator[str]:
         yield f"{person.name} has a focus twice"
     for weapon in person.weapons:
         if weapon.count < 0 or weapon.sides < 1:
-            yield f"{weapon.name} of {whose.removesuffix(chr(39) + 's')} has no such dice"
+            yield f"{whose} {weapon.name} takes dice: a count from 0, and 1 side or more"
     if person.hidden and not person.npc:
         yield f"{person.name} cannot be hidden: only those whom the guide plays can be"
 
@@ -156,7 +156,7 @@ def _links(crew: Crew) -> Iterator[str]:
     ]
     for what, person in named:
         if person not in there:
-            yield f"{what} is {person!r}'s, who is not there"
+            yield f"{what} belongs to {person!r}, who is not there"
     if crew.encounter:
         order = crew.encounter.order
         if len({one.person for one in order}) != len(order):
