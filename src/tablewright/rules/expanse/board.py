@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.kernel.show import Chip, Clock, Item, Meter, Panel, Point, Widget, Words
 from tablewright.rules.expanse.attitudes import attitude_name
+from tablewright.rules.expanse.conditions import conditions
 from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.odds_shown import finish, percent
 from tablewright.rules.expanse.rolls import Trial, verdict_of
@@ -169,8 +170,10 @@ def _others(crew: Crew) -> Iterator[Panel]:
     items: list[Widget] = []
     for one in there:
         stands = crew.attitude(one.id)
-        words = [one.concept, attitude_name(stands.value) if stands else "", *(chip.name for chip in chips(crew, one))]
-        items.append(Words(one.name, ", ".join(filter(None, words)).lower()))
+        wrong = [mark.condition.value for mark in conditions(one, crew.settings)]
+        out = "" if one.status is Status.ALIVE else one.status.value
+        words = [one.concept, attitude_name(stands.value) if stands else "", *wrong, out]
+        items.append(Words(one.name, ", ".join(filter(None, words))))
     yield Panel("Others", tuple(items))
 
 
