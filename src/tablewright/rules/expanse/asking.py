@@ -113,10 +113,11 @@ def focus_for(play: Play[Crew], who: PersonId, ability: Ability) -> str | None:
     """Ask which focus fits, if any; None when the test takes one that is not there, and the guide insists on it."""
     person = play.state.person(who)
     fitting = [Option(one.name, one.name, note=signed(one.bonus)) for one in person.focuses if one.ability is ability]
-    rest = [Option(NONE, "No focus fits"), Option(OTHER, "Another focus")]
+    others = _others(person, ability)
+    rest = [Option(NONE, "No focus fits"), *([Option(OTHER, "Another focus")] if others else [])]
     taken = play.choose("focus", "With which focus?", [*fitting, *rest])
     if taken == OTHER:
-        taken = play.choose("other", "Which focus does it take?", _others(person, ability))
+        taken = play.choose("other", "Which focus does it take?", others)
         return _allowed(play, person, ability, taken)
     return "" if taken == NONE else taken
 
