@@ -22,7 +22,7 @@ from tablewright.kernel import Answer, Done, Entered, Fact, Move, Request, Said,
 from tablewright.kernel.show import Card, Line
 from tablewright.rules.expanse import moves
 from tablewright.rules.expanse.facts import signed
-from tablewright.rules.expanse.state import Crew, Effect, Person
+from tablewright.rules.expanse.state import Crew, Effect, Person, Ship, Task
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
 
@@ -237,7 +237,7 @@ def values(table: Crew) -> dict[str, Any]:
     found: dict[str, Any] = {
         name: _plain(getattr(table, name)) for name in table.__struct_fields__ if name not in apart
     }
-    for thing in (*table.people, *table.tasks, *table.ships):
+    for thing in _things(table):
         found[thing.id] = thing.name
         fields = [name for name in thing.__struct_fields__ if name not in QUIET]
         found |= {f"{thing.id}.{name}": _plain(getattr(thing, name)) for name in fields}
@@ -252,6 +252,10 @@ def effect(one: Effect) -> str:
     return f"{one.person}: {signed(one.amount)} {one.touches.value}, {one.until.value} ({one.why})"
 
 
+def _things(table: Crew) -> list[Person | Task | Ship]:
+    return [*table.people, *table.tasks, *table.ships]
+
+
 def _plain(value: object) -> object:
     return value.value if isinstance(value, Enum) else value
 
@@ -262,7 +266,7 @@ def changes(before: State, after: State) -> dict[str, Any]:
     assert isinstance(after, Crew)
     old, new = values(before), values(after)
     differing = {key: new.get(key) for key in (*old, *new) if old.get(key, ...) != new.get(key, ...)}
-    things = [{one.id for one in (*table.people, *table.tasks, *table.ships)} for table in (before, after)]
+    things = [{one.id for one in _things(table)} for table in (before, after)]
     moved = things[0] ^ things[1]
     return {key: now for key, now in differing.items() if "." not in key or key.partition(".")[0] not in moved}
 

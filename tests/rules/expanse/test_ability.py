@@ -515,17 +515,13 @@ def test_a_coin_decides_between_equal_bonuses(coin: int, winner: str) -> None:
 
 
 def test_a_tie_is_thrown_again_until_it_is_broken() -> None:
-    answers = against(
-        *TIE,
-        "race",
-        **{
-            "again/nadia/test": [4, 2, 3],
-            "again/otto/test": [5, 3, 3],
-            "again#2/nadia/test": [6, 6, 6],
-            "again#2/otto/test": [1, 1, 1],
-        },
-    )
-    made = settled(crew(), answers)
+    again = {
+        "again/nadia/test": [4, 2, 3],
+        "again/otto/test": [5, 3, 3],
+        "again#2/nadia/test": [6, 6, 6],
+        "again#2/otto/test": [1, 1, 1],
+    }
+    made = settled(crew(), {**against(*TIE, "race"), **again})
     assert (made.winner, made.why, made.points) == ("nadia", "after a tie", 6)
 
 

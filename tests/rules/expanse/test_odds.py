@@ -86,7 +86,7 @@ def test_what_cannot_fail_and_what_cannot_succeed() -> None:
 
 def test_a_test_that_resists_makes_no_stunts() -> None:
     one = prospects(11, active=False)
-    assert (one.success, one.stunt, one.points) == (F(1, 2), 0, 0)
+    assert (one.success, one.stunt, one.points) == (F(1, 2), F(0), F(0))
 
 
 def test_the_three_figures_in_a_line() -> None:

@@ -163,9 +163,9 @@ def _again(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:
     """Those who are tied throw again, without Fortune, until the tie is broken."""
     casts = {cast.trial.who: cast for cast in top}
     seats = {who: play.state.person(who).seat or play.state.guide for who in casts}
+    trial = {who: replace(cast.trial, note="") for who, cast in casts.items()}
     while len(casts) > 1:
-        trial = {who: replace(cast.trial, note="") for who, cast in casts.items()}
-        thrown = play.each("again", trial, lambda hand, who, of=trial: _throw(hand, of[who]), lambda who: seats[who])
+        thrown = play.each("again", casts, lambda hand, who: _throw(hand, trial[who]), lambda who: seats[who])
         best = max(map(_standing, thrown.values()))
         casts = {who: cast for who, cast in thrown.items() if _standing(cast) == best}
     return next(iter(casts.values())), "after a tie"
