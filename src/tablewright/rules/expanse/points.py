@@ -95,8 +95,13 @@ def _useless(crew: Crew, who: PersonId, stunt: Known, against: PersonId | None) 
 
 
 def against_whom(crew: Crew, who: PersonId, stunt: Known, against: PersonId | None) -> tuple[PersonId, ...]:
-    """Those whom a stunt could be done to: whom the test was against, if anybody; never yourself."""
-    others = tuple(one for one in crew.people if one.id != who and one.status is Status.ALIVE)
+    """Those whom a stunt could be done to: whom the test was against, if anybody; never yourself.
+
+    Who is hidden is known to those whom the guide plays.
+    """
+    knows = crew.person(who).npc
+    there = (one for one in crew.people if one.id != who and one.status is Status.ALIVE)
+    others = tuple(one for one in there if knows or not one.hidden or one.id == against)
     if stunt.does == "ally":
         return tuple(one.id for one in others if one.npc == crew.person(who).npc)
     condition = STRIKES[stunt.does]
