@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from tablewright.kernel.show import Words
+from tablewright.rules.expanse.odds_panel import claims, in_time
 from tablewright.rules.expanse.odds_shown import (
     expected_rolls,
     finish,
@@ -17,6 +19,7 @@ from tablewright.rules.expanse.odds_shown import (
     with_fortune,
 )
 from tablewright.rules.expanse.terms import CLAIMED, difficulty
+from tests.rules.expanse.playing import crew
 
 F = Fraction
 
@@ -272,3 +275,28 @@ def test_what_fortune_makes_of_success(need: int, fortune: int, double: bool, su
 def test_what_fortune_makes_of_stunts(need: int, fortune: int, plain: float, doubled: float) -> None:
     assert places(with_fortune(need, fortune).points, 2) == plain
     assert places(with_fortune(need, fortune, double=True).points, 2) == doubled
+
+
+# --- on the board -----------------------------------------------------------------------
+
+
+def test_the_board_shows_the_claims_beside_the_exact_figures() -> None:
+    rows = {one.name: one.note for one in claims(crew()).items if isinstance(one, Words)}
+    assert (
+        rows["11, average"] == "50 %: claimed +1 (62.5 %), true +0 (50 %); 90 %: claimed +5 (95.4 %), true +4 (90.7 %)"
+    )
+    exceeding = claims(crew(settings={"comparison": "exceeds"}))
+    rows = {one.name: one.note for one in exceeding.items if isinstance(one, Words)}
+    assert rows["7, routine"] == "50 %: claimed −3 (50 %); 90 %: claimed +1 (90.7 %)"
+
+
+def test_the_board_shows_who_could_be_done_in_time() -> None:
+    work = {"id": "hack", "name": "The gate", "ability": "intelligence", "focus": "Security", "target": 11}
+    work |= {"threshold": 10, "rolls": 5, "unit": "1 hour", "progress": 7, "used": 4}
+    table = crew(tasks=[work])
+    assert in_time(table, table.tasks[0]) == (
+        Words("Nadia", "57.4 % to be done in time"),
+        Words("Otto", "66.7 % to be done in time"),
+    )
+    hidden = crew(tasks=[{**work, "hidden": True}])
+    assert in_time(hidden, hidden.tasks[0]) == ()
