@@ -33,7 +33,7 @@ from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must, must_see_all
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of, refusal_of
+from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of, refusal_of, seen_by
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -278,7 +278,8 @@ class Table:
             MoveError: when there is no such value.
         """
         with self._ledger.turn(by, version) as turn:
-            correction = among(self.system.correction(self.state, key), self._ledger.seats.values())
+            state = seen_by(self._ledger.campaign, turn.seat)
+            correction = among(self.system.correction(state, key), self._ledger.seats.values())
             must(turn.seat, act_of(correction), owner_of(self._ledger.campaign, correction))
             new = correction.request.accept(value)
             if not (reason := why.strip()):
@@ -343,7 +344,7 @@ class Table:
 
     def _with_actor(self, seat: SeatRow, rule: Move[Any], args: dict[str, Any]) -> dict[str, Any]:
         """The arguments, with whoever makes the move; stops if that is not for `seat` to say."""
-        actors = dict(self.system.actors(self.state))
+        actors = dict(self.system.actors(seen_by(self._ledger.campaign, seat)))
         whose = actor_argument(rule) if actors else ""
         if whose and not args.get(whose) and (mine := actor_for(self._ledger.campaign, seat)):
             args[whose] = mine

@@ -1,0 +1,257 @@
+"""What is hidden from players: nothing of it reaches a player or a watcher; hosts and guides have all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablewright.kernel import AnswerError, MoveError, Said, Thrown, Told, Veiled, story
+from tablewright.kernel.show import Say
+from tablewright.rules import game
+from tablewright.rules.expanse import EXPANSE
+from tablewright.store import SeatRow
+from tablewright.table import Forbidden, Stale, Table
+
+SEATS = (
+    SeatRow("host", "Hana", "host"),
+    SeatRow("gus", "Gus", "guide"),
+    SeatRow("ann", "Ann", "player"),
+    SeatRow("ben", "Ben", "player"),
+    SeatRow("wim", "Wim", "watcher"),
+)
+KNOWS, PLAYS = ("host", "gus"), ("ann", "ben", "wim")
+SECRETS = ("Zoltan", "lurker", "zniper", "987654321")
+LURKER = {"id": "lurker", "name": "Zoltan", "npc": True, "hidden": True, "concept": "zniper", "fortune": 5}
+FIGHT = {
+    "kind": "action",
+    "name": "The lock",
+    "round": 1,
+    "order": [{"person": "lurker", "score": 15}, {"person": "mara", "score": 9}],
+}
+
+
+def table(**setup: Any) -> Table:
+    """Mara, whom Ann plays, and somebody hidden; Ben has nobody, and Gus guides."""
+    mara = {"id": "mara", "name": "Mara", "seat": "ann"}
+    given = {"people": [mara, LURKER], "guide": "gus", "target": 987654321, "target_hidden": True, "encounter": FIGHT}
+    return Table.memory(EXPANSE, EXPANSE.new({**given, **setup}), SEATS)
+
+
+def shown(one: Table, seat: str) -> str:
+    """Everything that a seat may see."""
+    return msgspec.json.encode(one.view(seat)).decode()
+
+
+def leaks(one: Table, seat: str, *more: str) -> list[str]:
+    seen = shown(one, seat)
+    return [secret for secret in (*SECRETS, *more) if secret in seen]
+
+
+@pytest.mark.parametrize("seat", PLAYS)
+def test_a_player_and_a_watcher_see_nothing_that_is_hidden(seat: str) -> None:
+    assert leaks(table(), seat) == []
+
+
+@pytest.mark.parametrize("seat", KNOWS)
+def test_the_host_and_a_guide_see_all_of_it(seat: str) -> None:
+    assert leaks(table(), seat) == list(SECRETS)
+
+
+# --- moves behind the screen ----------------------------------------------------------------
+
+
+def test_a_move_behind_the_screen_is_told_to_players_in_one_line() -> None:
+    one = table()
+    draft = one.begin("gus", "the_guide/roll_behind_the_screen")
+    for question, value in (("who", "mara"), ("ability", "perception"), ("focus", "Hearing"), ("target", "13")):
+        one.answer("gus", draft, question, value)
+        (open_,) = one.view("ann").drafts
+        assert (open_.lines, open_.questions) == ((Say("Something was done behind the screen."),), ())
+    one.answer("gus", draft, "roll", [6, 6, 6])
+    for seat in PLAYS:
+        assert one.view(seat).entries[-1].lines == (Say("Something was done behind the screen."),)
+        assert leaks(one, seat, "Hearing") == []
+    assert "18 +1 Perception" in one.view("gus").entries[-1].sentence
+
+
+def test_of_the_guides_questions_players_see_that_they_are_open() -> None:
+    one = table()
+    one.begin("gus", "people/reveal")
+    for seat in PLAYS:
+        (question,) = one.view(seat).drafts[0].questions
+        assert (question.prompt, question.options, question.may) == ("Decided behind the screen.", (), False)
+        assert (question.seat, question.seat_name) == ("gus", "Gus")
+        assert leaks(one, seat) == []
+    (question,) = one.view("gus").drafts[0].questions
+    assert [option.text for option in question.options] == ["Zoltan"]
+
+
+def test_a_players_own_question_is_there_for_all_to_see() -> None:
+    one = table(encounter=None)
+    one.begin("ann", "tests/ability_test")
+    (question,) = one.view("wim").drafts[0].questions
+    assert question.prompt == "What kind of test?"
+
+
+def test_a_hidden_actor_has_no_name_in_an_open_move() -> None:
+    one = table(encounter=None, target=None)
+    one.begin("gus", "tests/ability_test", {"who": "lurker"})
+    assert one.view("ann").drafts[0].who == ""
+    assert leaks(one, "ann") == []
+    assert one.view("gus").drafts[0].who == "Zoltan"
+
+
+def test_what_a_hidden_actor_does_is_not_told() -> None:
+    one = table(encounter=None)
+    draft = one.begin("gus", "tests/ability_test", {"who": "lurker"})
+    for question, value in (("kind", "exploration"), ("ability", "perception"), ("focus", "none")):
+        one.answer("gus", draft, question, value)
+    one.answer("gus", draft, "test", [6, 5, 4])
+    one.answer("gus", draft, "fortune", "leave")
+    for seat in PLAYS:
+        assert leaks(one, seat, '"face"') == []
+        assert one.view(seat).entries[-1].sentence == "Ability Test"
+    assert "Perception" in one.view("gus").entries[-1].sentence
+
+
+def test_whoever_comes_into_view_is_seen_from_then_on() -> None:
+    one = table(target=None)
+    draft = one.begin("gus", "people/reveal")
+    one.answer("gus", draft, "whom", ["lurker"])
+    assert "Zoltan" in shown(one, "ann")
+    assert "Zoltan comes into view" in one.view("ann").entries[-1].sentence
+
+
+# --- what can be done ---------------------------------------------------------------------
+
+
+def test_nobody_acts_as_somebody_they_do_not_see() -> None:
+    one = table(encounter=None)
+    assert one.view("ben").actor == "mara"
+    with pytest.raises(MoveError) as refusal:
+        one.begin("ben", "tests/ability_test", {"who": "lurker"})
+    assert str(refusal.value) == "Ability Test: there is no 'lurker' here; there are mara"
+    alone = table(people=[LURKER], encounter=None)
+    assert alone.view("ben").actor == ""
+    with pytest.raises(MoveError, match="Create a character first"):
+        alone.begin("ben", "tests/ability_test")
+    with pytest.raises(MoveError) as refusal:
+        alone.begin("ben", "tests/ability_test", {"who": "lurker"})
+    assert str(refusal.value) == "Ability Test cannot be made now: there is nobody 'lurker' at this table"
+
+
+def test_a_refusal_names_nobody_who_is_hidden() -> None:
+    one = table()
+    with pytest.raises(MoveError) as refusal:
+        one.begin("ann", "action_minor/aim")
+    assert not any(secret in str(refusal.value) for secret in SECRETS)
+    with pytest.raises(MoveError, match="nobody is hidden"):
+        one.begin("ann", "people/reveal")
+
+
+def test_moves_are_offered_as_a_player_sees_the_table() -> None:
+    refusals = {move.id: move.refused for group in table().view("ann").groups for move in group.moves}
+    assert refusals["people/reveal"] == "nobody is hidden"
+    refusals = {move.id: move.refused for group in table().view("gus").groups for move in group.moves}
+    assert refusals["people/reveal"] == ""
+
+
+@pytest.mark.parametrize("key", ["lurker/fortune", "lurker/hidden", "target", "order:lurker"])
+def test_a_value_that_a_player_does_not_see_is_not_there_to_correct(key: str) -> None:
+    with pytest.raises(MoveError, match=f"there is nothing called '{key}' to correct"):
+        table().correct("ann", key, 3, "a guess")
+
+
+def test_a_correction_of_what_is_hidden_is_told_to_players_without_a_word_of_it() -> None:
+    one = table()
+    one.correct("gus", "lurker/fortune", 1, "bled in the dark")
+    assert "Fortune" in one.view("host").entries[-1].sentence
+    assert one.view("ann").entries[-1].sentence == "Gus corrected something behind the screen"
+    assert leaks(one, "ann", "bled in the dark") == []
+
+    one.rewind("gus", one.version, "")
+    assert one.view("ann").entries[-1].sentence == "Gus took back a correction behind the screen"
+    assert leaks(one, "ann", "bled") == []
+
+
+def test_an_answer_that_the_guide_takes_back_is_not_told() -> None:
+    one = table(target=None, encounter=None)
+    draft = one.begin("gus", "people/quick_npc")
+    one.answer("gus", draft, "sort", "guard")
+    one.answer("gus", draft, "name", "Zara")
+    one.undo("gus", draft)
+    assert "Zara" in one.view("gus").entries[-1].sentence
+    assert one.view("ann").entries[-1].sentence == "Gus took back the last answer of Quick NPC"
+    assert leaks(one, "ann", "Zara") == []
+
+
+def test_whoever_comes_too_late_is_told_nothing_hidden() -> None:
+    one = table()
+    before = one.version
+    one.correct("gus", "lurker/fortune", 1, "bled")
+    with pytest.raises(Stale) as stale:
+        one.begin("ann", "people/create", version=before)
+    assert "behind the screen" in str(stale.value)
+    assert not any(secret in str(stale.value) for secret in (*SECRETS, "bled"))
+
+
+def test_two_guides_at_once_do_not_undo_one_another() -> None:
+    one = table()
+    before = one.version
+    one.correct("gus", "lurker/fortune", 1, "bled", version=before)
+    with pytest.raises(Stale):
+        one.correct("host", "lurker/fortune", 4, "rested", version=before)
+    assert one.state.people[1].fortune == 1
+
+
+# --- copies ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", PLAYS)
+def test_a_copy_of_everything_is_not_for_players(seat: str) -> None:
+    one = table()
+    assert not one.view(seat).may_copy
+    with pytest.raises(Forbidden, match="may not take a copy: it holds what is hidden from players"):
+        one.must_copy(seat)
+
+
+@pytest.mark.parametrize("seat", KNOWS)
+def test_a_copy_is_for_those_who_see_all(seat: str) -> None:
+    one = table()
+    assert one.view(seat).may_copy
+    one.must_copy(seat)
+
+
+def test_where_a_game_hides_nothing_everybody_may_have_a_copy() -> None:
+    system = game("starforged")
+    one = Table.memory(system, system.new(system.made({})), SEATS)
+    for seat in (*KNOWS, *PLAYS):
+        assert one.view(seat).may_copy
+        one.must_copy(seat)
+
+
+# --- the kernel's part -------------------------------------------------------------------------
+
+
+def test_a_player_has_no_name_for_whoever_is_hidden() -> None:
+    assert Told({"mara": "Mara"}).name("lurker") == "lurker"
+    assert Told({"mara": "Mara"}, guide=False).name("lurker") == "Somebody"
+    assert Told({"mara": "Mara"}, guide=False).name("mara") == "Mara"
+
+
+def test_a_story_with_something_veiled_is_one_line_for_players() -> None:
+    facts = (Said("a secret"), Veiled(), Thrown("x", (6,), (3,)))
+    assert story(EXPANSE, facts, {}, guide=False) == (Say("Something was done behind the screen."),)
+    assert len(story(EXPANSE, facts, {})) == 2
+
+
+def test_words_that_a_rule_cannot_read_are_no_answer() -> None:
+    one = table(target=None, encounter=None)
+    draft = one.begin("gus", "people/import")
+    one.answer("gus", draft, "whose", "guide")
+    before = one.version
+    with pytest.raises(AnswerError, match="line 2, “Luck 3”, is not understood"):
+        one.answer("gus", draft, "block", "Corso\nLuck 3\nStrength 1")
+    assert one.version == before
