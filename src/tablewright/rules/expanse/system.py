@@ -14,6 +14,7 @@ from tablewright.rules.expanse.setup import form, made, new
 from tablewright.rules.expanse.sheet import actors, barred, seat_of, sheets
 from tablewright.rules.expanse.ship_facts import SHIP_FACTS
 from tablewright.rules.expanse.social_facts import SOCIAL_FACTS
+from tablewright.rules.expanse.starts import starts
 from tablewright.rules.expanse.state import Crew
 
 FACTS: tuple[type[Fact], ...] = (
@@ -86,6 +87,7 @@ EXPANSE = System(
     corrections=corrections,
     form=form(),
     made=made,
+    starts=starts,
     groups=(
         "Tests",
         "Encounter",
