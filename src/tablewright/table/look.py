@@ -33,7 +33,7 @@ from tablewright.table.steps import (
     actor_for,
     among,
     look_at,
-    owner_of,
+    owners,
     seen_by,
     unmanned,
 )
@@ -251,6 +251,10 @@ def _refused(scene: Scene, move_id: str, actor: str) -> str:
 
 
 def _corrections(scene: Scene, seat: SeatRow) -> tuple[CorrectionView, ...]:
+    if scene.damaged:
+        return ()
+    seats = owners(scene.campaign)
+    there = (among(each, scene.ledger.seats.values()) for each in scene.campaign.system.corrections(scene.state))
     return tuple(
         CorrectionView(
             one.key,
@@ -259,6 +263,6 @@ def _corrections(scene: Scene, seat: SeatRow) -> tuple[CorrectionView, ...]:
             one.group,
             question_view(0, one.key, one.request, seat, scene.names, action="correct"),
         )
-        for one in (among(each, scene.ledger.seats.values()) for each in scene.campaign.system.corrections(scene.state))
-        if not scene.damaged and may(seat, act_of(one), owner_of(scene.campaign, one))
+        for one in there
+        if may(seat, act_of(one), seats.get(one.group, one.request.by))
     )

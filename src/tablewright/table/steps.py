@@ -140,7 +140,10 @@ def act_of(correction: Correction[Any]) -> Action:
 
 def owner_of(campaign: Campaign[Any], correction: Correction[Any]) -> Seat:
     """The seat whose value this is: of whoever the value stands under; the empty seat for what is shared."""
-    actors = dict(campaign.system.actors(campaign.state))
-    if correction.group in actors:
-        return campaign.system.seat_of(campaign.state, correction.group)
-    return correction.request.by
+    return owners(campaign).get(correction.group, correction.request.by)
+
+
+def owners(campaign: Campaign[Any]) -> dict[str, Seat]:
+    """The seats of everybody under whom values stand."""
+    system, state = campaign.system, campaign.state
+    return {actor: system.seat_of(state, actor) for actor, _name in system.actors(state)}

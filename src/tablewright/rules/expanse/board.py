@@ -13,7 +13,7 @@ from tablewright.rules.expanse.rolls import Trial, verdict_of
 from tablewright.rules.expanse.seen import SOMEBODY
 from tablewright.rules.expanse.sheet import chips, in_a_line, weapon_line
 from tablewright.rules.expanse.ships import hull_of
-from tablewright.rules.expanse.statblock import write_block
+from tablewright.rules.expanse.statblock import abilities_in_a_line
 from tablewright.rules.expanse.state import Crew, Encounter, Person, Place, Ship, Status, Task
 from tablewright.rules.expanse.terms import PersonId, difficulty
 
@@ -69,14 +69,16 @@ def _kept(crew: Crew, one: Person) -> Item:
         one.name,
         in_a_line(crew, one),
         tuple(Point(weapon_line(one, weapon)) for weapon in one.weapons),
-        (*chips(crew, one), fortune, *words, *attitude, Words("Abilities", _abilities(one), f"{one.id}/block")),
+        (
+            *chips(crew, one),
+            fortune,
+            *words,
+            *attitude,
+            Words("Abilities", abilities_in_a_line(one), f"{one.id}/block"),
+        ),
         key=f"{one.id}/hidden",
         folded=True,
     )
-
-
-def _abilities(one: Person) -> str:
-    return write_block(one).splitlines()[1]
 
 
 # --- turns ----------------------------------------------------------------------------------

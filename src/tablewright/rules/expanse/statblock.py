@@ -298,12 +298,6 @@ def damage(weapon: Weapon) -> str:
 
 def write_block(one: Person) -> str:
     """Somebody as a stat block that can be read back."""
-    held = {ability: [focus for focus in one.focuses if focus.ability is ability] for ability in Ability}
-    scores = [
-        f"{ability.capitalize()} {signed(one.score(ability)).removeprefix('+')}"
-        + (f" ({', '.join(map(_short, held[ability]))})" if held[ability] else "")
-        for ability in Ability
-    ]
     plain = dict(_plain(one))
     values = {
         "Speed": plain["speed"] + one.speed_more,
@@ -312,9 +306,25 @@ def write_block(one: Person) -> str:
         "AR": one.armor.bonus,
         "Fortune": one.fortune_most,
     }
-    derived = ", ".join(f"{name} {signed(value).removeprefix('+')}" for name, value in values.items())
-    lines = [", ".join(scores), derived]
-    return "\n".join([one.name, *lines, *map(_line, one.weapons), *(talent for talent in one.talents if ":" in talent)])
+    derived = ", ".join(f"{name} {_minus(value)}" for name, value in values.items())
+    notes = (talent for talent in one.talents if ":" in talent)
+    return "\n".join([one.name, abilities_in_a_line(one), derived, *map(_line, one.weapons), *notes])
+
+
+def abilities_in_a_line(one: Person) -> str:
+    """Somebody's abilities with their focuses: `Accuracy 2 (Pistols), Communication −1`."""
+    held: dict[Ability, list[str]] = {}
+    for focus in one.focuses:
+        held = {**held, focus.ability: [*held.get(focus.ability, []), _short(focus)]}
+    return ", ".join(
+        f"{ability.capitalize()} {_minus(one.score(ability))}"
+        + (f" ({', '.join(held[ability])})" if ability in held else "")
+        for ability in Ability
+    )
+
+
+def _minus(number: int) -> str:
+    return signed(number).removeprefix("+")
 
 
 def _short(focus: Focus) -> str:
