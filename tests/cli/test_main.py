@@ -65,7 +65,10 @@ def test_a_word_that_is_missing_is_named(refused: Refusal, word: str, needs: str
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        ("trench-crusade", "Trench Crusade is not played by this version yet; it plays starforged, expanse, ember, parlour."),
+        (
+            "trench-crusade",
+            "Trench Crusade is not played by this version yet; it plays starforged, expanse, ember, parlour.",
+        ),
         ("chess", "there is no game 'chess' here; there are starforged, expanse, ember, parlour."),
     ],
 )

@@ -245,9 +245,7 @@ def test_whose_turn_it_is_when_somebody_in_view_acts(at: int, acts: str) -> None
 def test_of_the_guides_people_players_see_how_they_are_and_no_number() -> None:
     table = rich(raider={"fortune": 3, "fortune_most": 9, "accuracy": 4, "wound": 1, "wound_cause": "a shot"})
     assert "Your people" not in board(seen(table))
-    assert board(seen(table))["Others"].items == (
-        Words("Raider", "open, injured, fatigued"),
-    )
+    assert board(seen(table))["Others"].items == (Words("Raider", "open, injured, fatigued"),)
     raider = seen(table).person(PersonId("raider"))
     assert (raider.accuracy, raider.fortune_most, raider.weapons, raider.wound) == (1, 15, (), 1)
 

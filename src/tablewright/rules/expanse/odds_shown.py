@@ -7,13 +7,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeVar
 
 from tablewright.kernel import State
 from tablewright.rules.expanse.dice import DRAMA, THREE, Verdict, spends
 from tablewright.rules.expanse.terms import CLAIMED, DIFFICULTIES
+
+T = TypeVar("T")
 
 LEAST, MOST = 3, 18
 """What three dice can show."""
@@ -93,13 +96,21 @@ def with_fortune(need: int, fortune: int, double: bool = False) -> WithFortune:
     return WithFortune(*(Fraction(n, THREE.ways) for n in (success, spent, points)))
 
 
+def _counted(things: Iterable[T]) -> dict[T, int]:
+    """How often each thing comes up."""
+    counts: dict[T, int] = {}
+    for thing in things:
+        counts[thing] = counts.get(thing, 0) + 1
+    return counts
+
+
 # --- long work --------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
 def _progress(need: int) -> tuple[tuple[int, Fraction], ...]:
     """How far one roll of long work gets: the drama die of a success, or nothing."""
-    found = Counter(faces[DRAMA] if sum(faces) >= need else 0 for faces in THREE.faces)
+    found = _counted(faces[DRAMA] if sum(faces) >= need else 0 for faces in THREE.faces)
     return tuple((made, Fraction(ways, THREE.ways)) for made, ways in sorted(found.items()))
 
 
@@ -164,7 +175,7 @@ class Opposition(State, frozen=True):
 @lru_cache(maxsize=128)
 def opposition(ahead: int) -> Opposition:
     """An opposed test of somebody whose bonus is `ahead` of the other's."""
-    counts = Counter((sum(faces), faces[DRAMA]) for faces in THREE.faces)
+    counts = _counted((sum(faces), faces[DRAMA]) for faces in THREE.faces)
     wins = loses = tie = equal = 0
     for (total, drama), ways in counts.items():
         for (other, others_drama), others_ways in counts.items():

@@ -8,134 +8,39 @@ from typing import TypeVar
 
 from tablewright.kernel import Seat, State, replace
 from tablewright.rules.expanse.chase import Chase
+from tablewright.rules.expanse.person import Armor, Bond, Focus, Mark, Person, Status, Weapon
 from tablewright.rules.expanse.settings import Settings
-from tablewright.rules.expanse.terms import FOCUS, FORTUNE, Ability, Condition, PersonId, ShipId, TaskId
+from tablewright.rules.expanse.terms import Ability, PersonId, ShipId, TaskId
+from tablewright.rules.expanse.vessel import Edge, Hit, Mount, Range, Ship, ShipCombat
 
-
-class Focus(State, frozen=True):
-    """A focus: +2 on tests of its ability that it fits, +3 once it was improved."""
-
-    name: str
-    ability: Ability
-    improved: bool = False
-
-    @property
-    def bonus(self) -> int:
-        """What it adds."""
-        return FOCUS + self.improved
-
-
-class Weapon(State, frozen=True):
-    """A weapon: what it is rolled with, and its damage, `count` dice of `sides`, `more` points and an ability."""
-
-    name: str
-    ability: Ability
-    focus: str = ""
-    count: int = 1
-    sides: int = 6
-    adds: Ability | None = None
-    penetrating: bool = False
-    more: int = 0
-
-    @property
-    def ranged(self) -> bool:
-        """Whether it strikes from afar."""
-        return self.ability is Ability.ACCURACY
-
-
-class Armor(State, frozen=True):
-    """What is worn: `bonus` comes off damage, `penalty` (0 or less) off what the settings say."""
-
-    name: str = ""
-    bonus: int = 0
-    penalty: int = 0
-
-
-class Bond(State, frozen=True):
-    """A relationship: with whom, how strong, of what kind; once a session its intensity can become stunt points."""
-
-    to: str
-    intensity: int = 1
-    kind: str = ""
-    used: bool = False
-
-
-class Mark(State, frozen=True):
-    """A condition and where it comes from."""
-
-    condition: Condition
-    cause: str = ""
-
-
-class Status(StrEnum):
-    """Whether somebody is still in play."""
-
-    ALIVE = "alive"
-    OUT = "taken out"
-    DEAD = "dead"
-    GONE = "gone"
-
-
-class Person(State, frozen=True):
-    """A character, or somebody the guide plays.
-
-    `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `marks` are
-    the other conditions.  `countdown` is what a dying character has left of Constitution's way down to -3.  `hidden`
-    people are for the guide's eyes.  `fortune_spent` says that a die was changed since this person's last turn began.
-    `succeeded` is the last test, if it succeeded, and `succeeded_list` the stunts that it was for.
-    """
-
-    id: PersonId
-    name: str
-    seat: Seat = ""
-    npc: bool = False
-    hidden: bool = False
-    concept: str = ""
-    level: int = 1
-    accuracy: int = 1
-    communication: int = 1
-    constitution: int = 1
-    dexterity: int = 1
-    fighting: int = 1
-    intelligence: int = 1
-    perception: int = 1
-    strength: int = 1
-    willpower: int = 1
-    focuses: tuple[Focus, ...] = ()
-    armor: Armor = Armor()
-    shield: int = 0
-    speed_more: int = 0
-    defense_more: int = 0
-    toughness_more: int = 0
-    fortune: int = FORTUNE
-    fortune_most: int = FORTUNE
-    income: int = 0
-    income_base: int = 0
-    drive: str = ""
-    bonds: tuple[Bond, ...] = ()
-    weapons: tuple[Weapon, ...] = ()
-    talents: tuple[str, ...] = ()
-    reputations: tuple[str, ...] = ()
-    gear: tuple[str, ...] = ()
-    wound: int = 0
-    wound_cause: str = ""
-    tired: int = 0
-    tired_cause: str = ""
-    marks: tuple[Mark, ...] = ()
-    countdown: int | None = None
-    status: Status = Status.ALIVE
-    fortune_spent: bool = False
-    succeeded: str = ""
-    succeeded_list: str = ""
-
-    def score(self, ability: Ability) -> int:
-        """The value of an ability."""
-        value: int = getattr(self, ability)
-        return value
-
-    def focus(self, name: str) -> Focus | None:
-        """A focus by name, if this person has it."""
-        return next((one for one in self.focuses if one.name == name), None)
+__all__ = [
+    "Armor",
+    "Attitude",
+    "Bond",
+    "Consequence",
+    "Crew",
+    "Edge",
+    "Effect",
+    "Encounter",
+    "Focus",
+    "Hit",
+    "Kind",
+    "Mark",
+    "Mount",
+    "Person",
+    "Place",
+    "Pool",
+    "Range",
+    "Ship",
+    "ShipCombat",
+    "Status",
+    "Stunt",
+    "Task",
+    "Touches",
+    "Until",
+    "Weapon",
+    "Weight",
+]
 
 
 class Kind(StrEnum):
@@ -278,96 +183,6 @@ class Task(State, frozen=True):
     def done(self) -> bool:
         """Whether enough progress was made."""
         return self.progress >= self.threshold
-
-
-class Mount(State, frozen=True):
-    """A weapon of a ship: `reach` is the farthest band it strikes in, `count` its dice of damage."""
-
-    name: str
-    reach: str = "close"
-    count: int = 2
-    offline: bool = False
-
-
-class Ship(State, frozen=True):
-    """A ship: hull as a size, what it is fitted with, the boxes that were lost, and who is at which station.
-
-    `boxes` is how often each kind of loss can be taken; `repairs` is the progress towards mending one of a kind.
-    `competence` is what a crew adds that is nobody in particular, `crew_missing` how many categories of it are absent.
-    `points` are the stunt points of Command in this round.
-    """
-
-    id: ShipId
-    name: str
-    size: str = "medium"
-    sensors: int = 0
-    maneuver: int = 0
-    competence: int = 2
-    crew_missing: int = 0
-    weapons: tuple[Mount, ...] = ()
-    boxes: int = 3
-    losses: tuple[tuple[str, int], ...] = ()
-    repairs: tuple[tuple[str, int], ...] = ()
-    crew: tuple[tuple[str, PersonId], ...] = ()
-    points: int = 0
-    hidden: bool = False
-    npc: bool = False
-    out: bool = False
-
-    def lost(self, what: str) -> int:
-        """How many boxes of a kind of loss are marked."""
-        return dict(self.losses).get(what, 0)
-
-    def at(self, station: str) -> tuple[PersonId, ...]:
-        """Who is at a station."""
-        return tuple(person for where, person in self.crew if where == station)
-
-
-class Range(State, frozen=True):
-    """How far two ships that fight are from one another."""
-
-    ours: ShipId
-    theirs: ShipId
-    band: str
-
-
-class Edge(State, frozen=True):
-    """What a ship has on its attacks against another for this round."""
-
-    ship: ShipId
-    target: ShipId
-    amount: int
-    why: str
-
-
-class Hit(State, frozen=True):
-    """An attack that struck and whose damage is still to come: what it totalled, and what stunt points bought for it."""
-
-    ship: ShipId
-    target: ShipId
-    weapon: str
-    count: int
-    total: int
-    drama: int
-    extra: int = 0
-    penetrates: int = 0
-    systems: int = 0
-
-
-class ShipCombat(State, frozen=True):
-    """Ships that fight: the round, the step of it that comes next, distances, and what waits for a later step."""
-
-    ships: tuple[ShipId, ...]
-    ranges: tuple[Range, ...]
-    round: int = 1
-    step: int = 0
-    edges: tuple[Edge, ...] = ()
-    fired: tuple[tuple[ShipId, str], ...] = ()
-    hits: tuple[Hit, ...] = ()
-
-    def band(self, one: ShipId, other: ShipId) -> str:
-        """How far apart two ships are; "" when they are on one side."""
-        return next((found.band for found in self.ranges if {found.ours, found.theirs} == {one, other}), "")
 
 
 class Attitude(State, frozen=True):
