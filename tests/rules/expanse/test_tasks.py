@@ -118,9 +118,9 @@ def test_the_thresholds_of_the_source_have_names() -> None:
 
 
 def test_focuses_that_people_at_the_table_have_are_offered_too() -> None:
-    table = crew({"focuses": [{"name": "Belter cant", "ability": "intelligence"}]})
+    table = crew({"focuses": [{"name": "Belter Creole", "ability": "intelligence"}]})
     given = {key: BEGUN[key] for key in ("name", "means")}
-    assert "Belter cant" in offers("tests/begin_a_challenge", table, given)
+    assert "Belter Creole" in offers("tests/begin_a_challenge", table, given)
 
 
 # --- rolling ----------------------------------------------------------------------------

@@ -22,8 +22,9 @@ CHURN_MOST = 30
 
 def board(crew: Crew) -> Sequence[Panel]:
     """What lies on the table; the guide's screen stands before it, and players do not see it."""
+    screen: Sequence[Panel] = () if crew.veiled else tuple(_screen(crew))
     panels = [
-        *([] if crew.veiled else _screen(crew)),
+        *screen,
         *_encounter(crew),
         *_chase(crew),
         Panel("Longer work", tuple(one for task in crew.tasks for one in _task(crew, task))),

@@ -201,7 +201,12 @@ def _reading(field: str, read: Callable[[str], Any]) -> Callable[[Person, str], 
 
 
 def _splitting(field: str) -> Callable[[Person, str], Person]:
-    return lambda now, text: replace(now, **{field: tuple(filter(None, map(str.strip, text.splitlines())))})
+    return lambda now, text: replace(now, **{field: _lines(text)})
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    """The lines of a text that hold anything."""
+    return tuple(line.strip() for line in text.splitlines() if line.strip())
 
 
 def _seat(person: Person) -> Correction[Crew]:
