@@ -98,6 +98,11 @@ def test_playthroughs(path: Path) -> None:
     assert playthrough(path.read_text("utf-8")) == path.read_text("utf-8")
 
 
+def test_every_move_is_made_in_a_playthrough() -> None:
+    told = "".join(path.read_text("utf-8") for path in playthroughs("expanse"))
+    assert [key for key in EXPANSE.moves if f'{{"type":"Entered","move":"{key}"' not in told] == []
+
+
 def test_the_adventure_has_everything_in_it() -> None:
     told = ADVENTURE.read_text("utf-8")
     entered = {move: told.count(f'{{"type":"Entered","move":"{move}"') for move in MADE}
