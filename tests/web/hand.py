@@ -1,9 +1,9 @@
-"""Plays a transcript as a person does: in a browser, a button and a field at a time."""
+"""Plays a transcript as people do: in browsers, a button and a field at a time."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +25,30 @@ class Hand:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._whose = ""
+
+    @property
+    def version(self) -> int:
+        """How far the page has come."""
+        return int(self.page.locator("#now").get_attribute("data-version") or 0)
+
+    def wait(self, version: int) -> None:
+        """Wait until the page has come as far as somebody else's."""
+        self.page.wait_for_function(
+            "least => Number(document.querySelector('#now').dataset.version) >= least", arg=version, timeout=10_000
+        )
+
+    def act_as(self, who: str) -> None:
+        """Say for whom the next moves are made."""
+        if self._whose != who:
+            self._whose = who
+            self.page.goto(f"{self.page.url.partition('?')[0]}?as={who}")
 
     def play(self, line: dict[str, Any]) -> None:
         """Do what a line of a transcript says."""
         if "move" in line:
+            if who := line.get("args", {}).get("who", ""):
+                self.act_as(who)
             self.begin(line["move"])
         else:
             self.answer(line["answer"], line["value"])
@@ -74,3 +94,23 @@ class Hand:
         self.page.wait_for_function(
             "was => document.querySelector('#now').dataset.version !== was", arg=before, timeout=10_000
         )
+
+
+class Hands:
+    """Several people, each at a page of their own; whoever a line names plays it."""
+
+    def __init__(self, pages: Mapping[str, Page]) -> None:
+        self._hands = {seat: Hand(page) for seat, page in pages.items()}
+        self._version = 0
+
+    def play(self, line: dict[str, Any]) -> None:
+        """Let somebody do what a line says, once their page shows what the others have done."""
+        hand = self._hands[line["by"]]
+        hand.wait(self._version)
+        hand.play(line)
+        self._version = hand.version
+
+    def settle(self) -> None:
+        """Wait until all pages show the same."""
+        for hand in self._hands.values():
+            hand.wait(self._version)
