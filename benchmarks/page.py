@@ -25,10 +25,10 @@ def measure(bench: Bench) -> Iterator[Figure]:
     app, other = (create_app(store, trusted_loopback=True) for _ in range(2))
     quiet, asking = build(store, LENGTH), build(store, LENGTH)
     for campaign in (quiet, asking):
-        give_up_all(_tables(app).room(campaign).table)
-    _tables(app).room(asking).table.begin(HOST.id, "adventure/face_danger", {"hero": "mara"})
+        give_up_all(tables(app).room(campaign).table)
+    tables(app).room(asking).table.begin(HOST.id, "adventure/face_danger", {"hero": "mara"})
     for campaign in (quiet, asking):
-        text = _page(app, campaign)
+        text = page(app, campaign)
         agree("whether a hundred entries are shown", text.count(ENTRY) >= 100, True)  # noqa: FBT003
         agree("whether odds are shown", "opt__bar" in text, campaign == asking)
     cases = {
@@ -36,7 +36,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
         "changed, with odds": _after(app, asking, lambda: _move(app, asking)),
         "event": _event(app, asking),
         "unchanged": _after(app, quiet, lambda: None),
-        "cold": _after(other, asking, _tables(other).close),
+        "cold": _after(other, asking, tables(other).close),
         LOOP: bare_loop,
     }
     rounds = Rounds(cases, bench.rounds * 2)
@@ -51,7 +51,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
             _WORDS[name], rounds.median(name) * 1e3, "ms", goal, beside=rounds.beside(LOOP) if name == "changed" else ""
         )
     for one in (app, other):
-        _tables(one).close()
+        tables(one).close()
     store.close()
 
 
@@ -64,12 +64,14 @@ _WORDS = {
 }
 
 
-def _tables(app: FastAPI) -> Tables:
+def tables(app: FastAPI) -> Tables:
+    """The campaigns that a server has open."""
     found: Tables = app.state.tables
     return found
 
 
-def _page(app: FastAPI, campaign: str) -> str:
+def page(app: FastAPI, campaign: str) -> str:
+    """The page of a campaign, as the handler makes it."""
     scope: dict[str, Any] = {
         "type": "http",
         "method": "GET",
@@ -88,7 +90,7 @@ def _after(app: FastAPI, campaign: str, change: Callable[[], object]) -> Case:
     def case() -> float:
         change()
         start = CPU()
-        _page(app, campaign)
+        page(app, campaign)
         return CPU() - start
 
     return case
@@ -96,7 +98,7 @@ def _after(app: FastAPI, campaign: str, change: Callable[[], object]) -> Case:
 
 def _move(app: FastAPI, campaign: str) -> None:
     """Make a move to its end, so that the story has one new entry."""
-    table = _tables(app).room(campaign).table
+    table = tables(app).room(campaign).table
     draft = table.begin(HOST.id, "exploration/set_a_course", {"hero": "bo"})
     table.answer(HOST.id, draft, "action", [6, 1, 2])
 
@@ -107,7 +109,7 @@ def _event(app: FastAPI, campaign: str) -> Case:
     def case() -> float:
         _move(app, campaign)
         start = CPU()
-        _tables(app).room(campaign).drawn(HOST.id, Choice())
+        tables(app).room(campaign).drawn(HOST.id, Choice())
         return CPU() - start
 
     return case

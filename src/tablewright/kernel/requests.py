@@ -49,10 +49,10 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
 
 def key_of(value: object) -> str:
     """The word under which `value` is recorded: yes and no, a string itself, anything else by its `key`."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
     if isinstance(value, str):
         return str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, int):
         return str(value)
     return str(cast("Any", value).key)

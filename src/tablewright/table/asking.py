@@ -6,13 +6,24 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-import msgspec
-
-from tablewright.kernel import Campaign, Choose, Confirm, Correction, Draft, Number, Pick, Request, Roll, Text, key_of
+from tablewright.kernel import (
+    Campaign,
+    Choose,
+    Confirm,
+    Correction,
+    Draft,
+    Number,
+    Pick,
+    Request,
+    Roll,
+    Seat,
+    Text,
+    key_of,
+)
 from tablewright.odds import Chances, forecast
 from tablewright.store import SeatRow
 from tablewright.table.permissions import Action, may
-from tablewright.table.view import ChancesView, ChanceView, DieView, OptionView, QuestionView
+from tablewright.table.view import ChancesView, ChanceView, CorrectionView, DieView, OptionView, QuestionView
 
 
 def question_view(
@@ -29,7 +40,7 @@ def question_view(
     """`request` as `seat` sees it; `names` are the seats' names."""
     allowed = may(seat, action, request.by)
     brings = chances or {}
-    view = QuestionView(
+    return QuestionView(
         draft,
         question,
         request.kind,
@@ -40,19 +51,20 @@ def question_view(
         may=allowed,
         chances=_chances(brings.get("")),
         fault=fault,
+        **_taken(request, brings),
     )
-    return _with_answers(view, request, brings)
 
 
-def _with_answers(view: QuestionView, request: Request, brings: Mapping[str, Chances]) -> QuestionView:
-    """The view, with what its kind of question takes."""
+def _taken(request: Request, brings: Mapping[str, Chances]) -> dict[str, Any]:
+    """What a kind of question takes, as fields of its view."""
     fields: dict[str, Any] = {}
     if isinstance(request, Choose | Pick | Confirm):
+        there = [(option.key, option) for option in request.options]
         fields["options"] = tuple(
-            OptionView(
-                option.key, option.text, option.note, option.refused, _chances(brings.get(option.key)), option.detail
-            )
-            for option in request.options
+            [
+                OptionView(key, one.text, one.note, one.refused, _chances(brings.get(key)), one.detail)
+                for key, one in there
+            ]
         )
     match request:
         case Pick(least=least, most=most):
@@ -67,7 +79,31 @@ def _with_answers(view: QuestionView, request: Request, brings: Mapping[str, Cha
             fields["dice_name"] = dice.name
         case _:
             pass
-    return msgspec.structs.replace(view, **fields)
+    return fields
+
+
+class Settable:
+    """What can be set by hand, as seats see it: made once, and kept while it stays the same."""
+
+    MOST = 20_000
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[Seat, str], tuple[object, CorrectionView]] = {}
+
+    def view(self, one: Correction[Any], seat: SeatRow, names: Mapping[str, str]) -> CorrectionView:
+        """A correction that `seat` may make; `names` are the seats' names."""
+        by = one.request.by
+        # All that the view is made of; a large table has hundreds of these, and a move changes a few of them.
+        made_of = (seat.role, names.get(by, by), one.name, one.value, one.group, one.request)
+        kept = self._kept.get((seat.id, one.key))
+        if kept is not None and kept[0] == made_of:
+            return kept[1]
+        question = question_view(0, one.key, one.request, seat, names, action="correct")
+        view = CorrectionView(one.key, one.name, shown(one), one.group, question)
+        if len(self._kept) >= self.MOST:
+            self._kept.clear()
+        self._kept[seat.id, one.key] = made_of, view
+        return view
 
 
 class Forecasts:
@@ -127,9 +163,11 @@ def in_words(request: Request, answer: object) -> str:
 
 def shown(correction: Correction[Any]) -> str:
     """A value as it is now, as people read it."""
-    value = correction.value
+    value, request = correction.value, correction.request
     key = key_of(value) if isinstance(value, str | int) else str(value)
-    return _texts(correction.request).get(key, key)
+    if isinstance(request, Choose | Pick | Confirm):
+        return next((option.text for option in request.options if option.key == key), key)
+    return key
 
 
 def _texts(request: Request) -> dict[str, str]:

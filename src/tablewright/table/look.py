@@ -22,7 +22,7 @@ from tablewright.kernel import (
     story,
 )
 from tablewright.store import SeatRow
-from tablewright.table.asking import Forecasts, question_view, shown
+from tablewright.table.asking import Forecasts, Settable, question_view
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may, sees_all
@@ -85,7 +85,7 @@ class Scene(msgspec.Struct, frozen=True):
         return {seat.id: seat.name for seat in self.ledger.seats.values()}
 
 
-def look(ledger: Ledger, forecasts: Forecasts, seat: SeatRow, actor: str, last: int) -> View:
+def look(ledger: Ledger, forecasts: Forecasts, settable: Settable, seat: SeatRow, actor: str, last: int) -> View:
     """The table as `seat` may see it."""
     scene = Scene(ledger, forecasts, seat)
     system = scene.campaign.system
@@ -113,7 +113,7 @@ def look(ledger: Ledger, forecasts: Forecasts, seat: SeatRow, actor: str, last: 
         groups=_groups(scene, whose),
         actors=playable,
         actor=whose,
-        corrections=_corrections(scene, seat),
+        corrections=_corrections(scene, seat, settable),
         seats=tuple(
             SeatView(one.id, one.name, one.role, you=one.id == seat.id, decides=_decides(one.id, drafts))
             for one in ledger.seats.values()
@@ -250,19 +250,11 @@ def _refused(scene: Scene, move_id: str, actor: str) -> str:
     return move.refused(scene.state, **args)
 
 
-def _corrections(scene: Scene, seat: SeatRow) -> tuple[CorrectionView, ...]:
+def _corrections(scene: Scene, seat: SeatRow, settable: Settable) -> tuple[CorrectionView, ...]:
     if scene.damaged:
         return ()
-    seats = owners(scene.campaign)
+    seats, names = owners(scene.campaign), scene.names
     there = (among(each, scene.ledger.seats.values()) for each in scene.campaign.system.corrections(scene.state))
     return tuple(
-        CorrectionView(
-            one.key,
-            one.name,
-            shown(one),
-            one.group,
-            question_view(0, one.key, one.request, seat, scene.names, action="correct"),
-        )
-        for one in there
-        if may(seat, act_of(one), seats.get(one.group, one.request.by))
+        settable.view(one, seat, names) for one in there if may(seat, act_of(one), seats.get(one.group, one.request.by))
     )

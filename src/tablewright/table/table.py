@@ -25,7 +25,7 @@ from tablewright.kernel import (
     Value,
 )
 from tablewright.store import Damaged, NoCampaign, Role, SeatRow, Store, hash_of, new_token
-from tablewright.table.asking import Forecasts, in_words, shown
+from tablewright.table.asking import Forecasts, Settable, in_words, shown
 from tablewright.table.errors import Refused, Unknown
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
@@ -53,6 +53,7 @@ class Table:
         bring(log.system.name)
         self._ledger = Ledger(log)
         self._forecasts = Forecasts()
+        self._settable = Settable()
 
     @classmethod
     def open(cls, store: Store, campaign: str) -> Table:
@@ -113,7 +114,7 @@ class Table:
             seat = self._ledger.seat(seat_id)
             while True:
                 try:
-                    return look(self._ledger, self._forecasts, seat, actor, last)
+                    return look(self._ledger, self._forecasts, self._settable, seat, actor, last)
                 except Damaged as fault:
                     # A snapshot had led past it; go back to what can be read.
                     self._ledger.load(fault.seq - 1, str(fault))
