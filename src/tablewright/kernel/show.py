@@ -124,11 +124,12 @@ class Clock(msgspec.Struct, frozen=True, tag=True):
 
 
 class Words(msgspec.Struct, frozen=True, tag=True):
-    """A line of text with a quiet second part."""
+    """A line of text with a quiet second part; `on` says that it is the one of its list that counts now."""
 
     name: str
     note: str = ""
     key: str = ""
+    on: bool = False
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -159,12 +160,16 @@ Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """Some widgets under a heading; `empty` is what to say when there are none."""
+    """Some widgets under a heading; `empty` is what to say when there are none.
+
+    `first` says that people look at it all the time: on the table it stands before the moves.
+    """
 
     title: str
     items: tuple[Widget, ...] = ()
     note: str = ""
     empty: str = ""
+    first: bool = False
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -52,7 +52,7 @@ def _screen(crew: Crew) -> Iterator[Panel]:
     if crew.target is not None:
         hidden = "hidden from players" if crew.target_hidden else "known"
         target = f"{crew.target}, {difficulty(crew.target)}"
-        yield Panel("Target of the next test", (Words(target, hidden, "target"),))
+        yield Panel("Target of the next test", (Words(target, hidden, "target"),), first=True)
     kept = [one for one in crew.people if one.npc and one.status is not Status.GONE]
     yield Panel("Your people", tuple(_kept(crew, one) for one in kept if not one.hidden), "what players do not see")
     yield Panel("Hidden from players", tuple(_kept(crew, one) for one in kept if one.hidden))
@@ -98,7 +98,9 @@ def _encounter(crew: Crew) -> Iterator[Panel]:
     title = f"{encounter.name or 'Encounter'}, {encounter.kind}"
     now = f", round {encounter.round}" if encounter.round else ""
     yield Panel(
-        f"{title}{now}", tuple(_places(crew, encounter)) or (Words("Nobody acts in turns", "", "encounter/end"),)
+        f"{title}{now}",
+        tuple(_places(crew, encounter)) or (Words("Nobody acts in turns", "", "encounter/end"),),
+        first=True,
     )
 
 
@@ -114,7 +116,8 @@ def _places(crew: Crew, encounter: Encounter) -> Iterator[Widget]:
             "hidden" if one.hidden else "",
             "" if one.status is Status.ALIVE else one.status,
         ]
-        yield Words(one.name, ", ".join(filter(None, notes)), f"order:{one.id}" if one.id != SOMEBODY else "")
+        key = f"order:{one.id}" if one.id != SOMEBODY else ""
+        yield Words(one.name, ", ".join(filter(None, notes)), key, on=acts)
 
 
 def _chase(crew: Crew) -> Iterator[Panel]:
