@@ -52,7 +52,9 @@ def spend(
         if all(refusals.values()):
             break
         options = [Option(one.key, one.name, refusals[one.key], _note(one)) for one in known]
-        prompt = f"{pool.points} stunt points from {pool.test}. What do you do with them?"
+        prompt = (
+            f"{pool.points} stunt point{'' if pool.points == 1 else 's'} from {pool.test}. What do you do with them?"
+        )
         taken = play.choose("stunt", prompt, [*options, _enough(play.state, pool)], by=_seat(play.state, who))
         if taken == ENOUGH:
             break
