@@ -27,10 +27,13 @@ def seated(browser: Browser, live: Live, table: str, seat: str, role: str) -> It
     assert made["seat"] == seat, "a transcript names seats as the table does"
     with browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce") as context:
         page = context.new_page()
+        complaints: list[str] = []
+        page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(made["link"])
         page.get_by_role("button", name=f"Join as {seat.capitalize()}").click()
         page.wait_for_function("() => Boolean(document.querySelector('#stream')._htmx?.sse)")
         yield page
+        assert complaints == []
 
 
 def test_an_adventure_is_played_in_three_browsers_without_a_correction(tmp_path: Path, browser: Browser) -> None:
