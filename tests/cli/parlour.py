@@ -130,7 +130,7 @@ def sheets(room: Room) -> Sequence[Sheet]:
         Item(
             "Music box",
             "brass",
-            (Point("Plays.", on=True, detail="At length."), Point("Repeats.")),
+            (Point("Plays.", on=True, detail="At length."), Point("Repeats.", on=False)),
             (Meter("Springs", 2, 3), Meter("Plays", 7), Clock("Rust", 1, 4), Chip("Dented"), Words("From Vienna")),
         ),
     )

@@ -135,7 +135,7 @@ def sheets(crew: Crew) -> Sequence[Sheet]:
         Item(
             "Archer",
             "path",
-            (Point("Arrows add force.", on=True, detail="<b>The whole wording.</b>"), Point("A volley.")),
+            (Point("Arrows add force.", on=True, detail="<b>The whole wording.</b>"), Point("A volley.", on=False)),
             (Meter("Ammo", 3, 6), Clock("Stain", 1, 6), Chip("Broken"), Words("Named", "Old Faithful")),
             "Wording: somebody",
         ),

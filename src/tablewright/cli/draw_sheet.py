@@ -64,7 +64,8 @@ def _item(item: Item) -> Iterator[Row]:
     elif said:
         yield from (row(f"{value.name}: ", (value.note, QUIET), lead="      ") for value in said)
     for point in item.points:
-        yield row(f"{'■' if point.on else '□'} {point.text}", lead="      ")._replace(hang="        ")
+        mark = {True: "■", False: "□", None: "·"}[point.on]
+        yield row(f"{mark} {point.text}", lead="      ")._replace(hang="        ")
 
 
 def _short(value: Meter | Clock | Chip | Words) -> str:

@@ -133,10 +133,13 @@ class Words(msgspec.Struct, frozen=True, tag=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A part of an item: marked or not, what it does in a few words, and its whole wording where that is known."""
+    """A part of an item: what it is in a few words, and its whole wording where that is known.
+
+    `on` says whether it is marked; None, that it is none of those that can be.
+    """
 
     text: str
-    on: bool = False
+    on: bool | None = None
     detail: str = ""
 
 

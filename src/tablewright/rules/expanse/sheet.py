@@ -141,7 +141,7 @@ def _effect(effect: Effect) -> Chip:
 
 
 def _focuses(one: Person) -> Item:
-    points = tuple(Point(_focus(one, focus), on=focus.improved) for focus in one.focuses)
+    points = tuple(Point(_focus(one, focus), on=focus.improved or None) for focus in one.focuses)
     return Item("Focuses", "" if points else "none", points, key=f"{one.id}/focuses")
 
 
