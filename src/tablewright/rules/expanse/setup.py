@@ -191,8 +191,10 @@ def form() -> tuple[SetupField, ...]:
         SetupField("name", Text("The character's name", "Nadia Voss", most=80), "Character"),
         SetupField("concept", Text("Who they are, in a few words", "Pilot", most=120, blank=True), "Character"),
         SetupField("profile", Choose("What they are good at", profiles), "Character"),
-        SetupField("second", Text("A second character's name, if there is one", "", most=80, blank=True), "Another"),
-        SetupField("second_profile", Choose("What they are good at", profiles), "Another"),
+        SetupField(
+            "second", Text("A second character's name, if there is one", "", most=80, blank=True), "A second character"
+        ),
+        SetupField("second_profile", Choose("What they are good at", profiles), "A second character"),
     )
 
 
