@@ -97,7 +97,8 @@ class FortuneSpent(Fact, frozen=True):
         return crew.with_person(self.person, fortune=self.after, fortune_spent=acting)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        name = "the drama die" if self.die == 2 else f"the {('first', 'second')[self.die]} die"
+        which = "second" if self.die else "first"
+        name = "the drama die" if self.die == 2 else f"the {which} die"
         why = f"{name} shows {self.face} instead of {self.was}"
         yield Change(told.whose(self.person, "Fortune"), str(self.before), str(self.after), why, "down")
 
