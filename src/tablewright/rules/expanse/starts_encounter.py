@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tablewright.kernel import Start, Value
 from tablewright.rules.expanse.chase import Chase
 from tablewright.rules.expanse.settings import Settings
-from tablewright.rules.expanse.state import Crew, Encounter, Kind, Mark, Person, Place, Weapon
+from tablewright.rules.expanse.state import Crew, Encounter, Kind, Mark, Person, Place, Status, Weapon
 from tablewright.rules.expanse.terms import Ability, Condition, PersonId
 
 ADA, BEN, THUG = PersonId("ada"), PersonId("ben"), PersonId("thug")
@@ -222,6 +222,6 @@ def _conditions() -> dict[str, Sequence[Start[Crew]]]:
         ],
         "conditions/out_or_back": [
             Start("in play", crew(), WHO),
-            Start("dead", crew(dying(ADA, countdown=0, status="dead")), WHO),
+            Start("dead", crew(dying(ADA, countdown=0, status=Status.DEAD)), WHO),
         ],
     }
