@@ -54,9 +54,11 @@ from tablewright.kernel.requests import (
     key_of,
 )
 from tablewright.kernel.run import Answer, Done, Waiting, run
+from tablewright.kernel.setups import named, outside, slug, unread, with_ids
 from tablewright.kernel.shelf import Shelf
 from tablewright.kernel.story import story
 from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System, in_words
+from tablewright.kernel.things import by_id, with_changed
 
 __all__ = [
     "KERNEL_FACTS",
@@ -112,12 +114,19 @@ __all__ = [
     "Veiled",
     "Waiting",
     "Wrote",
+    "by_id",
     "everything",
     "in_words",
     "key_of",
+    "named",
+    "outside",
     "replace",
     "run",
+    "slug",
     "story",
     "struck",
+    "unread",
+    "with_changed",
+    "with_ids",
     "words",
 ]

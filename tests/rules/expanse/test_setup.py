@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import AnswerError, MoveError
+from tablewright.kernel import AnswerError, MoveError, slug
 from tablewright.rules.expanse import EXPANSE, Ability, Crew
 from tablewright.rules.expanse.pregens import NPC_KINDS, PROFILES
-from tablewright.rules.expanse.setup import slug
 from tablewright.rules.expanse.terms import FOCUSES, PersonId
 
 ADA: dict[str, Any] = {"name": "Ada"}

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import AnswerError, Choose, MoveError
+from tablewright.kernel import AnswerError, Choose, MoveError, slug
 from tablewright.rules.starforged import STARFORGED, Party, Stat
 from tablewright.rules.starforged.new_campaign import PROFILES
-from tablewright.rules.starforged.setup import slug
 from tests.rules.starforged.playing import asset, expedition, friend, marks, sable, ship, vow
 
 MARA = {"name": "Mara"}

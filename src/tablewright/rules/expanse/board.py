@@ -8,13 +8,14 @@ from tablewright.kernel.show import Chip, Clock, Item, Meter, Panel, Point, Widg
 from tablewright.rules.expanse.attitudes import attitude_name
 from tablewright.rules.expanse.conditions import conditions
 from tablewright.rules.expanse.facts import signed
-from tablewright.rules.expanse.odds_shown import finish, percent
-from tablewright.rules.expanse.rolls import Trial, verdict_of
+from tablewright.rules.expanse.odds_shown import percent
+from tablewright.rules.expanse.rolls import verdict_of
 from tablewright.rules.expanse.seen import SOMEBODY
 from tablewright.rules.expanse.sheet import chips, in_a_line, weapon_line
 from tablewright.rules.expanse.ships import hull_of
 from tablewright.rules.expanse.statblock import abilities_in_a_line
 from tablewright.rules.expanse.state import Crew, Encounter, Person, Place, Ship, Status, Task
+from tablewright.rules.expanse.tasks import chance, trial_for
 from tablewright.rules.expanse.terms import PersonId, difficulty
 
 CHURN_MOST = 30
@@ -160,9 +161,9 @@ def _likely(crew: Crew, task: Task) -> str:
     crewed = [one for one in crew.alive if not one.npc]
     if task.done or not crewed:
         return ""
-    needs = {one.id: verdict_of(crew, Trial(one.id, task.ability, task.focus, task.now)).need or 0 for one in crewed}
-    best = min(crewed, key=lambda one: needs[one.id])
-    return f"; {best.name}: {percent(finish(needs[best.id], task.threshold - task.progress, task.left))} in time"
+    verdicts = {one.id: verdict_of(crew, trial_for(task, one.id)) for one in crewed}
+    best = min(crewed, key=lambda one: verdicts[one.id].need or 0)
+    return f"; {best.name}: {percent(chance(verdicts[best.id], task))} in time"
 
 
 # --- the rest ----------------------------------------------------------------------------------

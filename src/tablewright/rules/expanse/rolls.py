@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Raw
 from tablewright.kernel import Option, Outlook, Play, State
 from tablewright.rules.expanse.changes import churn
-from tablewright.rules.expanse.conditions import has, may_not_act, may_not_resist, penalty
+from tablewright.rules.expanse.conditions import has, penalty
 from tablewright.rules.expanse.dice import THREE, Judge, Spend, Verdict, advice, as_thrown, changed, outlook, spends
 from tablewright.rules.expanse.facts import EffectEnded, FortuneSpent, PointsMade, TestMade, signed
 from tablewright.rules.expanse.odds_shown import prospects
@@ -127,13 +127,6 @@ def verdict_of(crew: Crew, trial: Trial) -> Verdict:
     """What decides a test as it stands: its bonus against its target."""
     bonus = sum(add for add, _why in bonuses(crew, trial))
     return Verdict(bonus, trial.target, crew.settings.comparison == "meets", trial.active)
-
-
-def unable(crew: Crew, trial: Trial) -> str:
-    """Why a test cannot be made."""
-    if trial.active:
-        return may_not_act(crew, trial.who)
-    return may_not_resist(crew, trial.who, trial.ability)
 
 
 def senseless(crew: Crew, trial: Trial) -> str:

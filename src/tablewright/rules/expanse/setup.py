@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
-from tablewright.kernel import Choose, MoveError, Option, SetupField, State, Text, in_words
+from tablewright.kernel import Choose, MoveError, Option, SetupField, Text, in_words, outside, unread, with_ids
 from tablewright.rules.expanse.pregens import PROFILES, profile
 from tablewright.rules.expanse.seen import SOMEBODY
 from tablewright.rules.expanse.settings import REGISTER
@@ -32,43 +32,21 @@ def new(setup: Mapping[str, Any]) -> Crew:
     Raises:
         MoveError: with the place where the set-up does not describe a table of The Expanse.
     """
-    named = dict(setup)
-    for kind in KINDS:
-        if isinstance(named.get(kind), list | tuple):
-            named[kind] = _named(cast("Sequence[object]", named[kind]))
+    whole = with_ids(setup, KINDS, str(SOMEBODY))
     try:
-        crew = msgspec.convert(named, Crew)
+        crew = msgspec.convert(whole, Crew)
     except msgspec.ValidationError as fault:
         raise MoveError(f"{FAULT}: {in_words(fault)}") from None
-    for wrong in _faults(crew, named):
+    for wrong in _faults(crew, whole):
         raise MoveError(f"{FAULT}: {wrong}")
     return crew
-
-
-def slug(name: str) -> str:
-    """A short id made from a name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower())[:40].strip("-") or "x"
-
-
-def _named(things: Sequence[object]) -> list[object]:
-    """The same things, each with an id of its own."""
-    things = [dict(cast("dict[str, Any]", thing)) if isinstance(thing, dict) else thing for thing in things]
-    given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
-    taken = {str(SOMEBODY), *(str(thing["id"]) for thing in given if "id" in thing)}
-    for thing in given:
-        if "id" not in thing:
-            stem = slug(str(thing.get("name", "")))
-            free = next(one for one in (stem, *(f"{stem}-{at}" for at in range(2, MOST))) if one not in taken)
-            taken.add(free)
-            thing["id"] = free
-    return things
 
 
 # --- faults -------------------------------------------------------------------------------
 
 
 def _faults(crew: Crew, setup: Mapping[str, Any]) -> Iterator[str]:
-    yield from _strange("it", setup, crew)
+    yield from unread("it", setup, crew)
     if crew.veiled:
         yield "what players see follows from the table; `veiled` cannot be set"
     yield from _ids("person", crew.people)
@@ -82,25 +60,11 @@ def _faults(crew: Crew, setup: Mapping[str, Any]) -> Iterator[str]:
         if ship.size not in SIZES:
             yield f"{ship.name} is {' or '.join(SIZES)}, not {ship.size!r}"
     yield from _links(crew)
-    yield from _outside("the Churn", crew.churn, 0, 30)
+    yield from outside("the Churn", crew.churn, 0, 30)
     for setting in REGISTER:
         value = getattr(crew.settings, setting.field)
         if value not in [key for key, _text in setting.choices]:
             yield f"setting {setting.field} takes {' or '.join(key for key, _text in setting.choices)}, not {value!r}"
-
-
-def _strange(where: str, given: object, read: object) -> Iterator[str]:
-    """Words of the set-up that nothing has read: a slip of the pen must not go unnoticed."""
-    if isinstance(read, State) and isinstance(given, dict):
-        things, fields = cast("dict[str, object]", given), read.__struct_fields__
-        if unknown := sorted(set(things) - set(fields)):
-            yield f"{where} has no place for {', '.join(unknown)}; it takes {', '.join(fields)}"
-        for field in fields:
-            if field in things:
-                yield from _strange(str(things.get("name") or field), things[field], getattr(read, field))
-    elif isinstance(read, tuple) and isinstance(given, list | tuple):
-        for thing, one in zip(cast("Sequence[object]", given), cast("tuple[object, ...]", read), strict=True):
-            yield from _strange(str(getattr(one, "name", where)), thing, one)
 
 
 def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:
@@ -117,12 +81,12 @@ def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:
 def _of_person(person: Person) -> Iterator[str]:
     whose = f"{person.name}'s"
     for ability in Ability:
-        yield from _outside(f"{whose} {ability}", person.score(ability), LOWEST, HIGHEST)
-    yield from _outside(f"{whose} greatest Fortune", person.fortune_most, 0, MOST)
-    yield from _outside(f"{whose} Fortune", person.fortune, 0, person.fortune_most)
-    yield from _outside(f"{whose} wound", person.wound, 0, STEPS)
-    yield from _outside(f"{whose} tiredness", person.tired, 0, STEPS)
-    yield from _outside(f"{whose} level", person.level, 1, 20)
+        yield from outside(f"{whose} {ability}", person.score(ability), LOWEST, HIGHEST)
+    yield from outside(f"{whose} greatest Fortune", person.fortune_most, 0, MOST)
+    yield from outside(f"{whose} Fortune", person.fortune, 0, person.fortune_most)
+    yield from outside(f"{whose} wound", person.wound, 0, STEPS)
+    yield from outside(f"{whose} tiredness", person.tired, 0, STEPS)
+    yield from outside(f"{whose} level", person.level, 1, 20)
     if (person.countdown is not None) is not (person.wound == STEPS):
         yield f"{person.name} has rounds to live only while dying (wound {STEPS}), and always then"
     conditions = [mark.condition for mark in person.marks]
@@ -139,10 +103,10 @@ def _of_person(person: Person) -> Iterator[str]:
 
 
 def _of_task(task: Task) -> Iterator[str]:
-    yield from _outside(f"the threshold of {task.name}", task.threshold, 1, MOST)
-    yield from _outside(f"the progress of {task.name}", task.progress, 0, task.threshold)
-    yield from _outside(f"the rolls of {task.name}", task.rolls, 1, MOST)
-    yield from _outside(f"the rolls used for {task.name}", task.used, 0, MOST)
+    yield from outside(f"the threshold of {task.name}", task.threshold, 1, MOST)
+    yield from outside(f"the progress of {task.name}", task.progress, 0, task.threshold)
+    yield from outside(f"the rolls of {task.name}", task.rolls, 1, MOST)
+    yield from outside(f"the rolls used for {task.name}", task.used, 0, MOST)
 
 
 def _links(crew: Crew) -> Iterator[str]:
@@ -161,14 +125,9 @@ def _links(crew: Crew) -> Iterator[str]:
         order = crew.encounter.order
         if len({one.person for one in order}) != len(order):
             yield "somebody has two places in the order of turns"
-        yield from _outside("whose turn it is, counted from 0,", crew.encounter.at, 0, max(0, len(order) - 1))
+        yield from outside("whose turn it is, counted from 0,", crew.encounter.at, 0, max(0, len(order) - 1))
         if crew.encounter.round and not order:
             yield "a round takes an order of turns"
-
-
-def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
-    if not low <= value <= high:
-        yield f"{what} is from {low} to {high}, not {value}"
 
 
 # --- the form --------------------------------------------------------------------------------

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 from itertools import count
-from typing import TypeVar
 
-from tablewright.kernel import Seat, State, replace
+from tablewright.kernel import Seat, State, by_id, replace, with_changed
 from tablewright.rules.expanse.chase import Chase
 from tablewright.rules.expanse.person import Armor, Bond, Focus, Mark, Person, Status, Weapon
 from tablewright.rules.expanse.settings import Settings
@@ -204,20 +203,6 @@ class Stunt(State, frozen=True):
     off: bool = False
 
 
-T = TypeVar("T", Person, Task, Ship)
-
-
-def _by_id(things: tuple[T, ...], key: str) -> T:
-    for thing in things:
-        if thing.id == key:
-            return thing
-    raise LookupError(f"nothing here has the id {key!r}")
-
-
-def _changed(things: tuple[T, ...], key: str, changes: dict[str, object]) -> tuple[T, ...]:
-    return tuple([replace(thing, **changes) if thing.id == key else thing for thing in things])
-
-
 class Crew(State, frozen=True):
     """Everything that is true at a table of The Expanse.
 
@@ -251,27 +236,27 @@ class Crew(State, frozen=True):
 
     def person(self, person: PersonId) -> Person:
         """Somebody by id."""
-        return _by_id(self.people, person)
+        return by_id(self.people, person)
 
     def task(self, task: TaskId) -> Task:
         """Work by id."""
-        return _by_id(self.tasks, task)
+        return by_id(self.tasks, task)
 
     def ship(self, ship: ShipId) -> Ship:
         """A ship by id."""
-        return _by_id(self.ships, ship)
+        return by_id(self.ships, ship)
 
     def with_person(self, person: PersonId, **changes: object) -> Crew:
         """The table with somebody changed."""
-        return replace(self, people=_changed(self.people, person, changes))
+        return replace(self, people=with_changed(self.people, person, changes))
 
     def with_task(self, task: TaskId, **changes: object) -> Crew:
         """The table with some work changed."""
-        return replace(self, tasks=_changed(self.tasks, task, changes))
+        return replace(self, tasks=with_changed(self.tasks, task, changes))
 
     def with_ship(self, ship: ShipId, **changes: object) -> Crew:
         """The table with a ship changed."""
-        return replace(self, ships=_changed(self.ships, ship, changes))
+        return replace(self, ships=with_changed(self.ships, ship, changes))
 
     @property
     def alive(self) -> tuple[Person, ...]:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 
-from tablewright.kernel import MoveError, State, in_words
+from tablewright.kernel import MoveError, in_words, named, outside, unread, with_ids
 from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
@@ -38,43 +38,22 @@ def new(setup: Mapping[str, Any]) -> Party:
     Raises:
         MoveError: with the place where the set-up does not describe a table of Starforged.
     """
-    named = dict(setup)
-    for kind in ("heroes", "tracks", "vehicles", "companions", "clocks"):
-        if isinstance(named.get(kind), list | tuple):
-            named[kind] = _named(cast("Sequence[object]", named[kind]))
-    if isinstance(named.get("heroes"), list):
-        named["heroes"] = _dealt(cast("list[object]", named["heroes"]))
+    whole = with_ids(setup, ("heroes", "tracks", "vehicles", "companions", "clocks"), NEW)
+    if isinstance(whole.get("heroes"), list):
+        whole["heroes"] = _dealt(cast("list[object]", whole["heroes"]))
     try:
-        party = msgspec.convert(named, Party)
+        party = msgspec.convert(whole, Party)
     except msgspec.ValidationError as fault:
         raise MoveError(f"{FAULT}: {in_words(fault)}") from None
-    for wrong in _faults(party, named):
+    for wrong in _faults(party, whole):
         raise MoveError(f"{FAULT}: {wrong}")
     return party
-
-
-def slug(name: str) -> str:
-    """A short id made from a name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower())[:40].strip("-") or "x"
-
-
-def _named(things: Sequence[object]) -> list[object]:
-    """The same things, each with an id of its own."""
-    things = [dict(cast("dict[str, Any]", thing)) if isinstance(thing, dict) else thing for thing in things]
-    given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
-    taken = {NEW, *(str(thing["id"]) for thing in given if "id" in thing)}
-    for thing in given:
-        if "id" not in thing:
-            free = next(one for one in _candidates(slug(str(thing.get("name", "")))) if one not in taken)
-            taken.add(free)
-            thing["id"] = free
-    return things
 
 
 def _dealt(heroes: list[object]) -> list[object]:
     """The heroes with their assets whole: what the game knows of a card need not be written out again."""
     hands = [_hand(hero) for hero in heroes]
-    ready = iter(_named([_filled(asset) for hand in hands for asset in hand or ()]))
+    ready = iter(named([_filled(asset) for hand in hands for asset in hand or ()], NEW))
     return [
         hero if hand is None else {**cast("dict[str, Any]", hero), "assets": [next(ready) for _ in hand]}
         for hero, hand in zip(heroes, hands, strict=True)
@@ -100,16 +79,8 @@ def _filled(asset: object) -> object:
     return {"name": card.name, "kind": card.kind.value, "values": values, **given}
 
 
-def _candidates(stem: str) -> Iterator[str]:
-    yield stem
-    number = 2
-    while True:
-        yield f"{stem}-{number}"
-        number += 1
-
-
 def _faults(party: Party, setup: Mapping[str, Any]) -> Iterator[str]:
-    yield from _strange("it", setup, party)
+    yield from unread("it", setup, party)
     yield from _names(party)
     yield from _ranges(party)
     yield from _marks(party)
@@ -119,20 +90,6 @@ def _faults(party: Party, setup: Mapping[str, Any]) -> Iterator[str]:
         value = getattr(party.rulings, ruling.field)
         if value not in [key for key, _text in ruling.choices]:
             yield f"ruling {ruling.field} takes {' or '.join(key for key, _text in ruling.choices)}, not {value!r}"
-
-
-def _strange(where: str, given: object, read: object) -> Iterator[str]:
-    """Words of the set-up that nothing has read: a slip of the pen must not go unnoticed."""
-    if isinstance(read, State) and isinstance(given, dict):
-        things, fields = cast("dict[str, object]", given), read.__struct_fields__
-        if unknown := sorted(set(things) - set(fields)):
-            yield f"{where} has no place for {', '.join(unknown)}; it takes {', '.join(fields)}"
-        for field in fields:
-            if field in things:
-                yield from _strange(str(things.get("name") or field), things[field], getattr(read, field))
-    elif isinstance(read, tuple) and isinstance(given, list | tuple):
-        for thing, one in zip(cast("Sequence[object]", given), cast("tuple[object, ...]", read), strict=True):
-            yield from _strange(str(getattr(one, "name", where)), thing, one)
 
 
 def _names(party: Party) -> Iterator[str]:
@@ -165,38 +122,38 @@ def _ids(kind: str, ids: Sequence[str]) -> Iterator[str]:
 
 
 def _ranges(party: Party) -> Iterator[str]:
-    yield from _outside("supply", party.supply, 0, FULL_METER)
+    yield from outside("supply", party.supply, 0, FULL_METER)
     for hero in party.heroes:
         for meter in ("health", "spirit"):
-            yield from _outside(f"{hero.name}'s {meter}", getattr(hero, meter), 0, FULL_METER)
+            yield from outside(f"{hero.name}'s {meter}", getattr(hero, meter), 0, FULL_METER)
         for stat in Stat:
-            yield from _outside(f"{hero.name}'s {stat}", hero.stat(stat), 0, 5)
+            yield from outside(f"{hero.name}'s {stat}", hero.stat(stat), 0, 5)
         for name in LegacyName:
-            yield from _outside(f"{hero.name}'s {name} legacy", hero.legacy(name).ticks, 0, FULL_TRACK - 1)
-            yield from _outside(f"{hero.name}'s {name} legacy, cleared,", hero.legacy(name).cleared, 0, SEVERAL)
-        yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, HIGHEST_MOMENTUM)
-        yield from _outside(f"{hero.name}'s next", hero.next, 0, SEVERAL)
-        yield from _outside(f"{hero.name}'s rerolls", hero.rerolls, 0, MOST_REROLLS)
-        yield from _outside(f"{hero.name}'s experience for vehicles", hero.vehicle_experience, 0, SEVERAL)
-        yield from _outside(f"{hero.name}'s experience spent", hero.spent, 0, hero.experience)
+            yield from outside(f"{hero.name}'s {name} legacy", hero.legacy(name).ticks, 0, FULL_TRACK - 1)
+            yield from outside(f"{hero.name}'s {name} legacy, cleared,", hero.legacy(name).cleared, 0, SEVERAL)
+        yield from outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, HIGHEST_MOMENTUM)
+        yield from outside(f"{hero.name}'s next", hero.next, 0, SEVERAL)
+        yield from outside(f"{hero.name}'s rerolls", hero.rerolls, 0, MOST_REROLLS)
+        yield from outside(f"{hero.name}'s experience for vehicles", hero.vehicle_experience, 0, SEVERAL)
+        yield from outside(f"{hero.name}'s experience spent", hero.spent, 0, hero.experience)
     yield from _ranges_of_things(party)
 
 
 def _ranges_of_things(party: Party) -> Iterator[str]:
     for track in party.tracks:
-        yield from _outside(f"ticks of {track.name}", track.ticks, 0, FULL_TRACK)
+        yield from outside(f"ticks of {track.name}", track.ticks, 0, FULL_TRACK)
         if track.bond is not None:
-            yield from _outside(f"what {track.name}'s help adds", track.bond.aid, 1, 2)
-            yield from _outside(f"the number of {track.name}'s roles", len(track.bond.roles), 0, 2)
+            yield from outside(f"what {track.name}'s help adds", track.bond.aid, 1, 2)
+            yield from outside(f"the number of {track.name}'s roles", len(track.bond.roles), 0, 2)
     for vehicle in party.vehicles:
-        yield from _outside(f"integrity of {vehicle.name}", vehicle.integrity, 0, vehicle.most)
+        yield from outside(f"integrity of {vehicle.name}", vehicle.integrity, 0, vehicle.most)
     for companion in party.companions:
-        yield from _outside(f"health of {companion.name}", companion.health, 0, companion.most)
+        yield from outside(f"health of {companion.name}", companion.health, 0, companion.most)
     for clock in party.clocks:
-        yield from _outside(f"size of the clock {clock.name}", clock.size, 1, SEVERAL)
-        yield from _outside(f"filled segments of the clock {clock.name}", clock.filled, 0, clock.size)
+        yield from outside(f"size of the clock {clock.name}", clock.size, 1, SEVERAL)
+        yield from outside(f"filled segments of the clock {clock.name}", clock.filled, 0, clock.size)
     for find in party.finds:
-        yield from _outside(f"ticks of {find.text}", find.ticks, 1, FULL_TRACK)
+        yield from outside(f"ticks of {find.text}", find.ticks, 1, FULL_TRACK)
 
 
 def _marks(party: Party) -> Iterator[str]:
@@ -218,7 +175,7 @@ def _aboard(party: Party) -> Iterator[str]:
         if hero.aboard is not None and hero.aboard not in vehicles:
             yield f"{hero.name} is aboard {hero.aboard!r}, which is not there"
         elif party.rulings.maximum_falls == "clamp" and party.in_play(hero.id):
-            yield from _outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, party.momentum_max(hero.id))
+            yield from outside(f"{hero.name}'s momentum", hero.momentum, LOWEST_MOMENTUM, party.momentum_max(hero.id))
 
 
 def _links(party: Party) -> Iterator[str]:
@@ -248,8 +205,3 @@ def _tied(party: Party, track: Track) -> Iterator[str]:
             yield f"{track.name} is tied to {tie!r}, which is no connection here"
     if track.clock is not None and all(one.id != track.clock for one in party.clocks):
         yield f"{track.name} has the clock {track.clock!r}, which is not there"
-
-
-def _outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
-    if not low <= value <= high:
-        yield f"{what} is from {low} to {high}, not {value}"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TypeVar
 
-from tablewright.kernel import Seat, State, replace
+from tablewright.kernel import Seat, State, by_id, replace, with_changed
 from tablewright.rules.starforged.extras import Asset, AssetId, Clock, ClockId, Entry, Flag, Session, Status, TruthKept
 from tablewright.rules.starforged.rulings import Rulings
 from tablewright.rules.starforged.terms import (
@@ -145,7 +144,7 @@ class Hero(State, frozen=True):
 
     def asset(self, asset: AssetId) -> Asset:
         """An asset of the hero's, by id."""
-        return _by_id(self.assets, asset)
+        return by_id(self.assets, asset)
 
     def with_asset(self, asset: Asset) -> tuple[Asset, ...]:
         """The hero's assets with one changed."""
@@ -160,20 +159,6 @@ class Hero(State, frozen=True):
     def experience(self) -> int:
         """Experience earned so far, spent or not; always what the legacy tracks say."""
         return sum(self.legacy(name).earned for name in LegacyName)
-
-
-N = TypeVar("N", "Hero", Track, Vehicle, Companion, Clock, Asset)
-
-
-def _by_id(things: tuple[N, ...], key: str) -> N:
-    for thing in things:
-        if thing.id == key:
-            return thing
-    raise LookupError(f"nothing here has the id {key!r}")
-
-
-def _changed(things: tuple[N, ...], key: str, changes: dict[str, object]) -> tuple[N, ...]:
-    return tuple([replace(thing, **changes) if thing.id == key else thing for thing in things])
 
 
 class Party(State, frozen=True):
@@ -215,27 +200,27 @@ class Party(State, frozen=True):
 
     def clock(self, clock: ClockId) -> Clock:
         """A clock by id."""
-        return _by_id(self.clocks, clock)
+        return by_id(self.clocks, clock)
 
     def with_clock(self, clock: ClockId, **changes: object) -> Party:
         """The party with a clock changed."""
-        return replace(self, clocks=_changed(self.clocks, clock, changes))
+        return replace(self, clocks=with_changed(self.clocks, clock, changes))
 
     def hero(self, hero: HeroId) -> Hero:
         """A hero by id."""
-        return _by_id(self.heroes, hero)
+        return by_id(self.heroes, hero)
 
     def track(self, track: TrackId) -> Track:
         """A progress track by id."""
-        return _by_id(self.tracks, track)
+        return by_id(self.tracks, track)
 
     def vehicle(self, vehicle: VehicleId) -> Vehicle:
         """A vehicle by id."""
-        return _by_id(self.vehicles, vehicle)
+        return by_id(self.vehicles, vehicle)
 
     def companion(self, companion: CompanionId) -> Companion:
         """A companion by id."""
-        return _by_id(self.companions, companion)
+        return by_id(self.companions, companion)
 
     def vehicle_of(self, hero: HeroId) -> Vehicle | None:
         """The vehicle a hero is aboard of."""
@@ -302,16 +287,16 @@ class Party(State, frozen=True):
 
     def with_hero(self, hero: HeroId, **changes: object) -> Party:
         """The party with a hero changed."""
-        return replace(self, heroes=_changed(self.heroes, hero, changes))
+        return replace(self, heroes=with_changed(self.heroes, hero, changes))
 
     def with_track(self, track: TrackId, **changes: object) -> Party:
         """The party with a track changed."""
-        return replace(self, tracks=_changed(self.tracks, track, changes))
+        return replace(self, tracks=with_changed(self.tracks, track, changes))
 
     def with_vehicle(self, vehicle: VehicleId, **changes: object) -> Party:
         """The party with a vehicle changed."""
-        return replace(self, vehicles=_changed(self.vehicles, vehicle, changes))
+        return replace(self, vehicles=with_changed(self.vehicles, vehicle, changes))
 
     def with_companion(self, companion: CompanionId, **changes: object) -> Party:
         """The party with a companion changed."""
-        return replace(self, companions=_changed(self.companions, companion, changes))
+        return replace(self, companions=with_changed(self.companions, companion, changes))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.kernel import Option, Play, Seat, State
+from tablewright.kernel import Option, Play, Seat, State, replace
 from tablewright.rules.starforged.assets import vocabulary as v
 from tablewright.rules.starforged.assets.changes import set_value
 from tablewright.rules.starforged.assets.facts import AbilityApplied
-from tablewright.rules.starforged.assets.gather import SCOPES, Offer, Roll, offers, only_turns
+from tablewright.rules.starforged.assets.gather import SCOPES, Offer, Roll, bare, offers, only_turns
 from tablewright.rules.starforged.assets.perform import pay
 from tablewright.rules.starforged.assets.source import Source, amount, lacking
 from tablewright.rules.starforged.assets.wording import ability_wording
 from tablewright.rules.starforged.assets.words import boost_note
-from tablewright.rules.starforged.facts import signed
 from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.state import Party
 
@@ -115,17 +114,7 @@ def _begin(play: Play[Party], offer: Offer) -> None:
 
 def _waits(boost: v.Boost) -> bool:
     """Whether a boost has nothing to do with the roll itself: what it brings, if anything, says where it comes from."""
-    return not boost.text and boost == v.Boost(
-        "",
-        boost.on,
-        boost.using,
-        boost.needs,
-        boost.limit,
-        boost.ally,
-        boost.afoot,
-        boost.own,
-        then=boost.then,
-    )
+    return not boost.text and boost == replace(bare(boost), then=boost.then)
 
 
 def _settle(play: Play[Party], plan: Plan) -> Plan:
@@ -169,14 +158,3 @@ def _given(play: Play[Party], offer: Offer) -> int:
     else:
         pay(play, source, (v.Card(spend.key, -given),))
     return given
-
-
-def with_using(plan: Plan) -> tuple[tuple[int, str], ...]:
-    """Everything that is added to the action die, the value first."""
-    return ((plan.value, plan.name), *plan.adds)
-
-
-def describe(plan: Plan) -> str:
-    """What is rolled with, for the person who rolls."""
-    more = sum(add for add, _name in plan.adds)
-    return f"{plan.name}{f' {signed(more)}' if more else ''}"

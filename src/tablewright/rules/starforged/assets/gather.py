@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.kernel import State, replace
 from tablewright.rules.starforged.assets import vocabulary as v
-from tablewright.rules.starforged.assets.cards import marked
-from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, abilities_at_hand, lacking, usable
 from tablewright.rules.starforged.extras import Asset
 from tablewright.rules.starforged.state import Hero, HeroId, Party, TrackId
 
@@ -48,13 +47,11 @@ def offers(party: Party, roll: Roll) -> list[Offer]:
 
 
 def _boosts(party: Party, roll: Roll) -> Iterator[tuple[Source, v.Boost]]:
-    for owner, asset in at_hand(party):
-        for at, ability in marked(asset):
-            for number, boost in enumerate(ability.boosts):
-                if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
-                    key = f"{at}.{number}"
-                    source = Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, key)
-                    yield replace(source, amount=roll.harm, lost=roll.lost), boost
+    for owner, asset, at, ability in abilities_at_hand(party):
+        for number, boost in enumerate(ability.boosts):
+            if _reaches(roll, owner, asset, boost) and _bears(roll, asset, boost):
+                source = Source(owner.id, asset.id, at, roll.who, roll.gains, roll.track, f"{at}.{number}")
+                yield replace(source, amount=roll.harm, lost=roll.lost), boost
 
 
 def _reaches(roll: Roll, owner: Hero, asset: Asset, boost: v.Boost) -> bool:
@@ -83,17 +80,12 @@ def _does(boost: v.Boost) -> bool:
 
 def only_turns(boost: v.Boost) -> bool:
     """Whether a boost has nothing to say before the dice lie there."""
-    return bool(boost.turns) and boost == v.Boost(
-        boost.text,
-        boost.on,
-        boost.using,
-        boost.needs,
-        boost.limit,
-        boost.ally,
-        boost.afoot,
-        boost.own,
-        turns=boost.turns,
-    )
+    return bool(boost.turns) and boost == replace(bare(boost), turns=boost.turns)
+
+
+def bare(boost: v.Boost) -> v.Boost:
+    """When a boost bears on a roll, without anything that it does."""
+    return v.Boost(boost.text, boost.on, boost.using, boost.needs, boost.limit, boost.ally, boost.afoot, boost.own)
 
 
 def _hurts(boost: v.Boost) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.starforged.assets import vocabulary as v
-from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.facts import AbilityApplied
-from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, abilities_at_hand, lacking, usable
 from tablewright.rules.starforged.assets.special import INSTEADS
 from tablewright.rules.starforged.state import HeroId, Party
 
@@ -40,9 +39,8 @@ def _taken(play: Play[Party], found: list[tuple[Source, v.Instead]], amount: int
 def _insteads(party: Party, who: HeroId, move: str) -> list[tuple[Source, v.Instead]]:
     found = [
         (Source(owner.id, asset.id, at, who, who, None, f"{at}.i{number}"), one)
-        for owner, asset in at_hand(party)
+        for owner, asset, at, ability in abilities_at_hand(party)
         if owner.id == who or asset.kind.vehicular
-        for at, ability in marked(asset)
         for number, one in enumerate(ability.insteads)
         if one.move == move
     ]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from tablewright.kernel import Play, replace
 from tablewright.rules.starforged.assets import vocabulary as v
-from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.facts import AbilityApplied
 from tablewright.rules.starforged.assets.perform import perform
-from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, abilities_at_hand, lacking, usable
 from tablewright.rules.starforged.extras import AssetId
 from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.state import HeroId, Party, TrackId
@@ -45,11 +44,10 @@ def notice(
 
 def _answers(party: Party, told: Source, event: v.Event) -> list[tuple[Source, v.Notice]]:
     found: list[tuple[Source, v.Notice]] = []
-    for owner, asset in at_hand(party):
-        for at, ability in marked(asset):
-            source = replace(told, owner=owner.id, asset=asset.id, at=at, key=str(at))
-            for one in ability.notices:
-                mine = owner.id == told.who or one.ally or asset.kind.vehicular
-                if one.event is event and mine and usable(party, source, afoot=True):
-                    found = [*found, (source, one)]
+    for owner, asset, at, ability in abilities_at_hand(party):
+        source = replace(told, owner=owner.id, asset=asset.id, at=at, key=str(at))
+        for one in ability.notices:
+            mine = owner.id == told.who or one.ally or asset.kind.vehicular
+            if one.event is event and mine and usable(party, source, afoot=True):
+                found = [*found, (source, one)]
     return [(source, one) for source, one in found if not lacking(party, source, one.needs)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.dice import Raw
 from tablewright.kernel import Seat, State
 from tablewright.rules.starforged.assets import vocabulary as v
-from tablewright.rules.starforged.assets.cards import card_of
+from tablewright.rules.starforged.assets.cards import card_of, marked
 from tablewright.rules.starforged.extras import Asset, AssetId, AssetKind, Status
 from tablewright.rules.starforged.state import (
     Companion,
@@ -127,6 +127,13 @@ def at_hand(party: Party) -> Iterator[tuple[Hero, Asset]]:
         for asset in hero.assets:
             if asset.card and (hero.status is Status.ACTIVE or asset.kind.vehicular):
                 yield hero, asset
+
+
+def abilities_at_hand(party: Party) -> Iterator[tuple[Hero, Asset, int, v.Ability]]:
+    """Every ability in force of the cards at hand: whose, of which card, its number, and the ability."""
+    for hero, asset in at_hand(party):
+        for at, ability in marked(asset):
+            yield hero, asset, at, ability
 
 
 def fitted(vehicle: Vehicle, asset: Asset) -> Module | None:

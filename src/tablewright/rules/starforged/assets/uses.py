@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from tablewright.kernel import State
 from tablewright.rules.starforged.assets import vocabulary as v
-from tablewright.rules.starforged.assets.cards import marked
 from tablewright.rules.starforged.assets.gather import spent
-from tablewright.rules.starforged.assets.source import Source, at_hand, lacking, usable
+from tablewright.rules.starforged.assets.source import Source, abilities_at_hand, lacking, usable
 from tablewright.rules.starforged.state import HeroId, Party
 
 
@@ -27,12 +26,11 @@ class Act(State, frozen=True):
 
 def acts(party: Party, who: HeroId) -> Iterator[Act]:
     """Every use that a hero's cards, and the vehicles they share, offer."""
-    for owner, asset in at_hand(party):
-        for at, ability in marked(asset):
-            for number, use in enumerate(ability.uses):
-                if owner.id == who or asset.kind.vehicular:
-                    source = Source(owner.id, asset.id, at, who, who, None, f"{at}.u{number}")
-                    yield Act(source, use, _shut(party, source, use))
+    for owner, asset, at, ability in abilities_at_hand(party):
+        for number, use in enumerate(ability.uses):
+            if owner.id == who or asset.kind.vehicular:
+                source = Source(owner.id, asset.id, at, who, who, None, f"{at}.u{number}")
+                yield Act(source, use, _shut(party, source, use))
 
 
 def _shut(party: Party, source: Source, use: v.Use) -> str:

@@ -39,8 +39,6 @@ CARDS: dict[str, AssetCard] = {
     )
 }
 
-NOTHING = Ability("")
-
 
 def card_of(asset: Asset) -> AssetCard | None:
     """The card of an asset; one that was typed in, or came from elsewhere, has none that the engine knows."""

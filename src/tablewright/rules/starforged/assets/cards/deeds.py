@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
+from tablewright.rules.starforged.assets.cards.shapes import eased
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     AssetCard,
@@ -27,7 +28,6 @@ from tablewright.rules.starforged.assets.vocabulary import (
     Special,
     Suffers,
     Tell,
-    Then,
     Ticks,
     Turn,
     Use,
@@ -45,11 +45,6 @@ from tablewright.rules.starforged.terms import LASTING
 
 QUESTS, BONDS = LegacyName.QUESTS, LegacyName.BONDS
 ANY = Turn(reroll=Reroll.ANY)
-
-
-def eased(text: str, on: tuple[str, ...], *more: Then) -> Boost:
-    """What many abilities bring: +1, and 1 momentum on a hit."""
-    return Boost(text, on, add=1, then=(hit(Gain()), *more))
 
 
 BONDED = AssetCard(

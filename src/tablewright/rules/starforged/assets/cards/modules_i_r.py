@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
+from tablewright.rules.starforged.assets.cards.shapes import project
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     AssetCard,
@@ -17,17 +18,13 @@ from tablewright.rules.starforged.assets.vocabulary import (
     Mark,
     Meter,
     Notice,
-    Open,
     Raise,
     RankAtLeast,
-    Remember,
-    Remembered,
     Reroll,
     Roll,
     Room,
     Special,
     Tell,
-    Ticks,
     Turn,
     Use,
     hit,
@@ -37,7 +34,7 @@ from tablewright.rules.starforged.assets.vocabulary import (
     whatever,
 )
 from tablewright.rules.starforged.extras import AssetKind
-from tablewright.rules.starforged.state import Impact, Kind, LegacyName, Rank
+from tablewright.rules.starforged.state import Impact, LegacyName, Rank
 
 BOX = 4
 
@@ -258,42 +255,12 @@ RESEARCH_LAB = AssetCard(
             "What is dangerous stays behind glass.",
             boosts=(Boost("Containing a dangerous specimen", m.FACE_DANGER, turns=(Turn(reroll=Reroll.ANY),)),),
         ),
-        Ability(
+        project(
             "A great question, and years to answer it.",
-            boosts=(
-                Boost(
-                    "Setting out on a long research project",
-                    m.SWEAR_AN_IRON_VOW,
-                    needs=(RankAtLeast(Rank.EXTREME),),
-                    afoot=True,
-                    turns=(Turn(reroll=Reroll.ANY),),
-                    then=(whatever(Remember()),),
-                ),
-                Boost(
-                    "Giving your project a long while in the lab",
-                    m.FACE_DANGER,
-                    add=1,
-                    then=(
-                        hit(Special("project_advances", "progress on the project")),
-                        strong_match(Special("project_advances", "progress on the project")),
-                    ),
-                ),
-                Boost(
-                    "",
-                    m.FULFILL_YOUR_VOW,
-                    needs=(Remembered(),),
-                    afoot=True,
-                    then=(hit(Ticks(BOX, (LegacyName.DISCOVERIES,))),),
-                ),
-            ),
-            uses=(
-                Use(
-                    "Obtain samples, equipment or data that your project cannot do without",
-                    needs=(Open(Kind.VOW),),
-                    afoot=True,
-                    effects=(Special("project_advances", "progress on the project"), Gain(2)),
-                ),
-            ),
+            "research",
+            "lab",
+            "samples, equipment or data",
+            LegacyName.DISCOVERIES,
         ),
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
+from tablewright.rules.starforged.assets.cards.shapes import project
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     AssetCard,
@@ -17,15 +18,10 @@ from tablewright.rules.starforged.assets.vocabulary import (
     May,
     Meter,
     Notice,
-    Open,
-    RankAtLeast,
-    Remember,
-    Remembered,
     Reroll,
     Special,
     Suffers,
     Tell,
-    Ticks,
     Turn,
     Use,
     hit,
@@ -33,10 +29,9 @@ from tablewright.rules.starforged.assets.vocabulary import (
     strong,
     strong_match,
     weak,
-    whatever,
 )
 from tablewright.rules.starforged.extras import AssetKind
-from tablewright.rules.starforged.state import Kind, LegacyName, Rank
+from tablewright.rules.starforged.state import LegacyName
 
 MOMENTUM = "suffer/lose_momentum"
 BOX = 4
@@ -234,42 +229,8 @@ WORKSHOP = AssetCard(
                 ),
             ),
         ),
-        Ability(
-            "A great work, and years to build it.",
-            boosts=(
-                Boost(
-                    "Setting out on a long engineering project",
-                    m.SWEAR_AN_IRON_VOW,
-                    needs=(RankAtLeast(Rank.EXTREME),),
-                    afoot=True,
-                    turns=(Turn(reroll=Reroll.ANY),),
-                    then=(whatever(Remember()),),
-                ),
-                Boost(
-                    "Giving your project a long while in the workshop",
-                    m.FACE_DANGER,
-                    add=1,
-                    then=(
-                        hit(Special("project_advances", "progress on the project")),
-                        strong_match(Special("project_advances", "progress on the project")),
-                    ),
-                ),
-                Boost(
-                    "",
-                    m.FULFILL_YOUR_VOW,
-                    needs=(Remembered(),),
-                    afoot=True,
-                    then=(hit(Ticks(BOX, (LegacyName.QUESTS,))),),
-                ),
-            ),
-            uses=(
-                Use(
-                    "Obtain a part or resource that your project cannot do without",
-                    needs=(Open(Kind.VOW),),
-                    afoot=True,
-                    effects=(Special("project_advances", "progress on the project"), Gain(2)),
-                ),
-            ),
+        project(
+            "A great work, and years to build it.", "engineering", "workshop", "a part or resource", LegacyName.QUESTS
         ),
     ),
 )

@@ -11,7 +11,6 @@ FULFILL_YOUR_VOW = ("quest/fulfill_your_vow",)
 MAKE_A_CONNECTION = ("connection/make_a_connection",)
 DEVELOP_YOUR_RELATIONSHIP = ("connection/develop_your_relationship",)
 TEST_YOUR_RELATIONSHIP = ("connection/test_your_relationship",)
-FORGE_A_BOND = ("connection/forge_a_bond",)
 UNDERTAKE_AN_EXPEDITION = ("exploration/undertake_an_expedition",)
 EXPLORE_A_WAYPOINT = ("exploration/explore_a_waypoint",)
 FINISH_AN_EXPEDITION = ("exploration/finish_an_expedition",)
@@ -35,9 +34,7 @@ FACE_DEATH = ("threshold/face_death",)
 FACE_DESOLATION = ("threshold/face_desolation",)
 ANY_MOVE = ("*",)
 ANY_PROGRESS = ("progress",)
-ANY_FIGHT = ("combat/*",)
 ANY_RECOVER = ("recover/*",)
-ANY_SUFFER = ("suffer/*",)
 ANY_ACT = (
     *FACE_DANGER,
     *SECURE_AN_ADVANTAGE,

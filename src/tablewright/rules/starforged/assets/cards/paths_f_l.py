@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
 from tablewright.rules.starforged.assets.cards import paths_f_l_from_healer
+from tablewright.rules.starforged.assets.cards.shapes import eased
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     AssetCard,
@@ -28,7 +29,6 @@ from tablewright.rules.starforged.assets.vocabulary import (
     Special,
     Suffers,
     Tell,
-    Then,
     Ticks,
     Turn,
     Use,
@@ -46,11 +46,6 @@ from tablewright.rules.starforged.state import Kind, LegacyName, Rank
 
 QUESTS, BONDS, DISCOVERIES = (LegacyName.QUESTS,), (LegacyName.BONDS,), (LegacyName.DISCOVERIES,)
 OBJECTIVE = Mark(kind=Kind.OBJECTIVE)
-
-
-def eased(text: str, on: tuple[str, ...], *more: Then, using: tuple[str, ...] = ()) -> Boost:
-    """What many abilities bring: +1, and 1 momentum on a hit."""
-    return Boost(text, on, using=using, add=1, then=(hit(Gain()), *more))
 
 
 FATED = AssetCard(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
+from tablewright.rules.starforged.assets.cards.shapes import eased
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     AssetCard,
@@ -31,7 +32,6 @@ from tablewright.rules.starforged.assets.vocabulary import (
     Special,
     Suffers,
     Tell,
-    Then,
     Ticks,
     Turn,
     Use,
@@ -54,11 +54,6 @@ DRAWN = "roll:drawn"
 """Set while a kinetic's power is in a roll already."""
 LED = "fight:led"
 """Set while allies may follow a leader into the fight."""
-
-
-def eased(text: str, on: tuple[str, ...], *more: Then) -> Boost:
-    """What many abilities bring: +1, and 1 momentum on a hit."""
-    return Boost(text, on, add=1, then=(hit(Gain()), *more))
 
 
 HEALER = AssetCard(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
+from tablewright.rules.starforged.assets.cards.shapes import eased
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     After,
@@ -26,7 +27,6 @@ from tablewright.rules.starforged.assets.vocabulary import (
     Special,
     Suffers,
     Tell,
-    Then,
     Ticks,
     Turn,
     Use,
@@ -44,11 +44,6 @@ from tablewright.rules.starforged.roll_facts import Outcome
 from tablewright.rules.starforged.state import LegacyName
 
 QUESTS, BONDS, DISCOVERIES = (LegacyName.QUESTS,), (LegacyName.BONDS,), (LegacyName.DISCOVERIES,)
-
-
-def eased(text: str, on: tuple[str, ...], *more: Then) -> Boost:
-    """What many abilities bring: +1, and 1 momentum on a hit."""
-    return Boost(text, on, add=1, then=(hit(Gain()), *more))
 
 
 MERCENARY = AssetCard(

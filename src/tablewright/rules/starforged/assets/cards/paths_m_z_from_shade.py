@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablewright.rules.starforged.assets.cards import moves as m
-from tablewright.rules.starforged.assets.cards.paths_m_z import BONDS, QUESTS, eased
+from tablewright.rules.starforged.assets.cards.paths_m_z import BONDS, QUESTS
+from tablewright.rules.starforged.assets.cards.shapes import eased
 from tablewright.rules.starforged.assets.vocabulary import (
     Ability,
     After,

@@ -1,0 +1,58 @@
+"""What every game does with a written set-up: gives ids to what has none, and finds what nothing has read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any, cast
+
+from tablewright.kernel.facts import State
+
+
+def slug(name: str) -> str:
+    """A short id made from a name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower())[:40].strip("-") or "x"
+
+
+def with_ids(setup: Mapping[str, Any], kinds: Sequence[str], kept: str) -> dict[str, Any]:
+    """A set-up in which everything of these kinds has an id, made from its name where none was given; never `kept`."""
+    whole = dict(setup)
+    for kind in kinds:
+        if isinstance(whole.get(kind), list | tuple):
+            whole[kind] = named(cast("Sequence[object]", whole[kind]), kept)
+    return whole
+
+
+def named(things: Sequence[object], kept: str) -> list[object]:
+    """The same things, each with an id of its own; `kept` is none of them."""
+    things = [dict(cast("dict[str, Any]", thing)) if isinstance(thing, dict) else thing for thing in things]
+    given = [cast("dict[str, Any]", thing) for thing in things if isinstance(thing, dict)]
+    taken = {kept, *(str(thing["id"]) for thing in given if "id" in thing)}
+    for thing in given:
+        if "id" not in thing:
+            stem = slug(str(thing.get("name", "")))
+            further = (f"{stem}-{number}" for number in count(2))
+            thing["id"] = stem if stem not in taken else next(one for one in further if one not in taken)
+            taken.add(thing["id"])
+    return things
+
+
+def unread(where: str, given: object, read: object) -> Iterator[str]:
+    """Words of a set-up that nothing has read: a slip of the pen must not go unnoticed."""
+    if isinstance(read, State) and isinstance(given, dict):
+        things, fields = cast("dict[str, object]", given), read.__struct_fields__
+        if unknown := sorted(set(things) - set(fields)):
+            yield f"{where} has no place for {', '.join(unknown)}; it takes {', '.join(fields)}"
+        for field in fields:
+            if field in things:
+                yield from unread(str(things.get("name") or field), things[field], getattr(read, field))
+    elif isinstance(read, tuple) and isinstance(given, list | tuple):
+        for thing, one in zip(cast("Sequence[object]", given), cast("tuple[object, ...]", read), strict=True):
+            yield from unread(str(getattr(one, "name", where)), thing, one)
+
+
+def outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
+    """What is wrong with a number that is not from `low` to `high`."""
+    if not low <= value <= high:
+        yield f"{what} is from {low} to {high}, not {value}"
