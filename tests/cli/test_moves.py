@@ -50,6 +50,17 @@ def test_every_move_of_every_game_can_be_shown(call: Call, name: str) -> None:
         assert one["name"] in call("moves", name, one["id"]).out
 
 
+@pytest.mark.parametrize(("name", "beside"), [("starforged", 6), ("expanse", 0), ("ember", 0)])
+def test_what_stands_beside_the_named_moves_of_a_book_is_told_and_listed_on_demand(
+    call: Call, name: str, beside: int
+) -> None:
+    assert len(json.loads(call("moves", name, "--json").out)) == len(game(name).moves) - beside
+    out, whole = call("moves", name).out, call("moves", name, "--all").out
+    assert out.endswith(f"{beside} more stand beside the moves of the book; --all lists them.\n") == bool(beside)
+    assert whole.count(", beside the moves of the book)\n") == beside
+    assert "--all" not in whole
+
+
 def test_a_move_shows_its_rule_s_words_and_what_it_takes(call: Call) -> None:
     assert call("moves", "ember", "last").out == (
         "Last the Night  watch/last_the_night  (p. 2)\n\n"

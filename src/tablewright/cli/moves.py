@@ -21,7 +21,7 @@ def run(argv: list[str]) -> int:
     parser = Parser("moves", "List the moves of a game, or show what one of them does and takes.")
     parser.add_argument("game", metavar="GAME", help="such as ember")
     parser.add_argument("move", metavar="MOVE", nargs="*", help="an id, a name, or the beginnings of its words")
-    parser.add_argument("--all", action="store_true", help="list also what is done beside the moves of the book")
+    parser.add_argument("--all", action="store_true", help="list also what a book with named moves has beside them")
     parser.json()
     args = parser.parse_args(argv)
     system = find_game(args.game)
@@ -55,12 +55,18 @@ def _list(system: System[Any], listed: Sequence[Move[Any]]) -> str:
     lines: list[str] = []
     for group, moves in groups.items():
         lines += ["", group or system.title]
-        lines += [f"  {move.name:<{wide}}  {move.id}  ({move.source})" for move in moves]
+        lines += [f"  {move.name:<{wide}}  {move.id}  ({move.source}{_beside(move)})" for move in moves]
+    if left := len(system.moves) - len(listed):
+        lines += ["", f"{left} more stand beside the moves of the book; --all lists them."]
     return "\n".join(lines[1:])
 
 
+def _beside(move: Move[Any]) -> str:
+    return ", beside the moves of the book" if move.action else ""
+
+
 def _page(move: Move[Any]) -> str:
-    lines = [f"{move.name}  {move.id}  ({move.source})", "", inspect.getdoc(move.rule) or "", ""]
+    lines = [f"{move.name}  {move.id}  ({move.source}{_beside(move)})", "", inspect.getdoc(move.rule) or "", ""]
     if not move.params:
         lines.append("Takes no arguments.")
     for name, kind in move.params.items():

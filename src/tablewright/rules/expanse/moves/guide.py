@@ -43,7 +43,7 @@ def _secret(play: Play[Crew]) -> bool:
     return play.confirm("hidden", "Is the target hidden from players?", "Hidden", "Known", by=play.state.guide or None)
 
 
-@EXPANSE.move("the_guide/set_the_target", "Set the Target", group=GROUP, source=SOURCE, action=True)
+@EXPANSE.move("the_guide/set_the_target", "Set the Target", group=GROUP, source=SOURCE)
 def set_the_target(play: Play[Crew]) -> None:
     """The guide sets what the next test is against, known to players or hidden from them; or takes it back."""
     target = _target(play, "What is the next test against?")
@@ -59,7 +59,7 @@ def _nobody_there(crew: Crew) -> str:
     return "" if crew.alive else "there is nobody who could test"
 
 
-@EXPANSE.move("the_guide/call_a_test", "Call a Test", group=GROUP, source=SOURCE, refuse=_nobody_there, action=True)
+@EXPANSE.move("the_guide/call_a_test", "Call a Test", group=GROUP, source=SOURCE, refuse=_nobody_there)
 def call_a_test(play: Play[Crew]) -> None:
     """The guide calls for a test, of one or of all at once; everybody answers for their own."""
     seat = play.state.guide or None
@@ -115,7 +115,6 @@ def _means(play: Play[Crew]) -> tuple[Ability, str]:
     group=GROUP,
     source=SOURCE,
     refuse=_nobody_there,
-    action=True,
 )
 def roll_behind_the_screen(play: Play[Crew]) -> Tested | None:
     """The guide rolls for somebody; players see only that something was done.  No Fortune, and no stunt points."""

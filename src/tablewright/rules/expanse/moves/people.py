@@ -33,7 +33,7 @@ EXAMPLE = (
 )
 
 
-@EXPANSE.move("people/create", "Create a Character", group=GROUP, source=SOURCE, action=True)
+@EXPANSE.move("people/create", "Create a Character", group=GROUP, source=SOURCE)
 def create_a_character(play: Play[Crew]) -> PersonId:
     """Make a character step by step: abilities, focuses, drive, weapons, armor, a relationship; you play them."""
     name = play.text("name", "What is the character's name?", "Nadia Voss", most=80)
@@ -204,7 +204,7 @@ def _bonds(play: Play[Crew], *, asked: bool) -> tuple[Bond, ...]:
 # --- those whom the guide plays ---------------------------------------------------------------
 
 
-@EXPANSE.move("people/quick_npc", "Quick NPC", group=GROUP, source="The Expanse, adversaries", action=True)
+@EXPANSE.move("people/quick_npc", "Quick NPC", group=GROUP, source="The Expanse, adversaries")
 def quick_npc(play: Play[Crew]) -> tuple[PersonId, ...]:
     """The guide brings somebody in, by kind, with a pool of Fortune of their own; or several of them."""
     seat = play.state.guide or None
@@ -231,7 +231,7 @@ def _is_hidden(play: Play[Crew]) -> bool:
     return hidden
 
 
-@EXPANSE.move("people/import", "Import a Stat Block", group=GROUP, source="The Expanse, adversaries", action=True)
+@EXPANSE.move("people/import", "Import a Stat Block", group=GROUP, source="The Expanse, adversaries")
 def import_a_stat_block(play: Play[Crew]) -> PersonId:
     """Read somebody from a pasted stat block; a line that cannot be read is named, and nothing happens."""
     whose = [Option(GUIDES, "The guide's"), Option(PLAYERS, "A character of the players'")]
@@ -251,7 +251,7 @@ def _nobody_hidden(crew: Crew) -> str:
     return "" if any(one.hidden for one in crew.people) else "nobody is hidden"
 
 
-@EXPANSE.move("people/reveal", "Reveal", group=GROUP, source=SOURCE, refuse=_nobody_hidden, action=True)
+@EXPANSE.move("people/reveal", "Reveal", group=GROUP, source=SOURCE, refuse=_nobody_hidden)
 def reveal(play: Play[Crew]) -> None:
     """Somebody who was hidden from players comes into view."""
     hidden = [Option(one.id, called(play.state, one), note=one.concept) for one in play.state.people if one.hidden]
@@ -267,7 +267,7 @@ def _nobody_to_hide(crew: Crew) -> str:
     return "" if _kept(crew) else "there is nobody in view whom the guide plays"
 
 
-@EXPANSE.move("people/hide", "Hide Somebody", group=GROUP, source=SOURCE, refuse=_nobody_to_hide, action=True)
+@EXPANSE.move("people/hide", "Hide Somebody", group=GROUP, source=SOURCE, refuse=_nobody_to_hide)
 def hide(play: Play[Crew]) -> None:
     """Somebody whom the guide plays is for the guide's eyes from now on."""
     there = [Option(one.id, called(play.state, one), note=one.concept) for one in _kept(play.state)]
@@ -287,7 +287,7 @@ def may_not_leave(crew: Crew, who: PersonId) -> str:
     return ""
 
 
-@EXPANSE.move("people/leave", "Leave the Story", group=GROUP, source=SOURCE, refuse=may_not_leave, action=True)
+@EXPANSE.move("people/leave", "Leave the Story", group=GROUP, source=SOURCE, refuse=may_not_leave)
 def leave(play: Play[Crew], who: PersonId) -> None:
     """Somebody is no more in the story; what was told of them stays, and they can be brought back by hand."""
     person = play.state.person(who)

@@ -30,7 +30,7 @@ def _no_ships(crew: Crew) -> str:
 # --- ships and crews ------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/add_a_ship", "Add a Ship", group=GROUP, source=SOURCE, action=True)
+@EXPANSE.move("ship/add_a_ship", "Add a Ship", group=GROUP, source=SOURCE)
 def add_a_ship(play: Play[Crew]) -> ShipId:
     """Bring a ship into the story: its size, what it is fitted with, its crew and its weapons."""
     guide = play.state.guide or None
@@ -78,7 +78,7 @@ def _weapons(play: Play[Crew]) -> tuple[Mount, ...]:
     return tuple(mounts)
 
 
-@EXPANSE.move("ship/remove_a_ship", "Remove a Ship", group=GROUP, source=SOURCE, refuse=_no_ships, action=True)
+@EXPANSE.move("ship/remove_a_ship", "Remove a Ship", group=GROUP, source=SOURCE, refuse=_no_ships)
 def remove_a_ship(play: Play[Crew]) -> None:
     """Take a ship out of the story; in a fight, the fight goes on among the others."""
     fighting = play.state.ship_combat.ships if play.state.ship_combat else ()
@@ -101,7 +101,7 @@ def _no_berth(crew: Crew, who: PersonId) -> str:
     return ""
 
 
-@EXPANSE.move("ship/take_stations", "Take Stations", group=GROUP, source=SOURCE, refuse=_no_berth, action=True)
+@EXPANSE.move("ship/take_stations", "Take Stations", group=GROUP, source=SOURCE, refuse=_no_berth)
 def take_stations(play: Play[Crew], who: PersonId) -> None:
     """Say at which stations of a ship somebody is; what is asked there is asked of them."""
     person = play.state.person(who)
@@ -157,9 +157,7 @@ def _side(play: Play[Crew], key: str, prompt: str, *, npc: bool) -> tuple[Ship, 
     return tuple(play.state.ship(one) for one in taken)
 
 
-@EXPANSE.move(
-    "ship/play_a_round", "Play a Round of Ships", group=GROUP, source=SOURCE, refuse=ship_steps.no_combat, action=True
-)
+@EXPANSE.move("ship/play_a_round", "Play a Round of Ships", group=GROUP, source=SOURCE, refuse=ship_steps.no_combat)
 def play_a_round(play: Play[Crew]) -> None:
     """Play what is left of a round of ships, step after step, each crew member at their stations."""
     combat = play.state.ship_combat
