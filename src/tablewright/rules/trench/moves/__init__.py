@@ -1,0 +1,1 @@
+"""The moves of a campaign, by what they are about."""

@@ -1,0 +1,142 @@
+"""What a campaign remembers: battles, exploration steps, what was found, what lasts, and notes."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from tablewright.kernel import State
+from tablewright.rules.trench.terms import NO_BATTLE, NO_STEP, BattleId, Skill, StepId, Table, WarbandId
+
+
+class Deed(State, frozen=True):
+    """A glorious deed: what it was called, and who did it."""
+
+    name: str
+    warband: WarbandId
+    glory: int = 1
+
+
+class Battle(State, frozen=True):
+    """A battle between two sides; an empty side is somebody outside the campaign, and an empty winner a draw.
+
+    `points` are the victory points of the scenario by side.  `confirmed` are the sides that stand by it; `after`
+    names the battle that this one corrects; a battle that is `reversed` counts nowhere: see `why`.
+    """
+
+    id: BattleId
+    sides: tuple[WarbandId, WarbandId]
+    winner: WarbandId = WarbandId("")
+    scenario: str = ""
+    deeds: tuple[Deed, ...] = ()
+    points: tuple[int, int] = (0, 0)
+    opponent: str = ""
+    confirmed: tuple[WarbandId, ...] = ()
+    waiting: bool = False
+    after: BattleId = NO_BATTLE
+    reversed: bool = False
+    why: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is one of the battles fought."""
+        return not (self.reversed or self.waiting)
+
+
+class Cast(State, frozen=True):
+    """One thing done to the dice of an exploration: what, the values before and after, and what paid for it."""
+
+    what: str
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    by: str = ""
+
+
+class Step(State, frozen=True):
+    """One exploration: after which battle, with how many dice and tables, all that was done, and what came of it.
+
+    `fought` are the battles that its dice were given for; `options` the settings that bore on it, by name; `location`
+    is the id of what was matched, and `outcome` says in a word whether it was found.
+    """
+
+    id: StepId
+    warband: WarbandId
+    battle: BattleId
+    fought: int
+    dice: int
+    tables: tuple[Table, ...]
+    table: Table
+    casts: tuple[Cast, ...] = ()
+    values: tuple[int, ...] = ()
+    added: int = 0
+    score: int = 0
+    loot: int = 0
+    location: str = ""
+    outcome: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    reversed: bool = False
+
+
+class Found(State, frozen=True):
+    """A location in the War Journal: where and when it was found, and what was taken from it.
+
+    `pending` names the reward that is still to be taken.
+    """
+
+    location: str
+    step: StepId
+    battle: BattleId
+    choice: str = ""
+    pending: str = ""
+
+
+class OwnSkill(State, frozen=True):
+    """An exploration skill that belongs to the warband for good, and how it came by it."""
+
+    id: str
+    skill: Skill
+    cause: str
+    step: StepId = NO_STEP
+
+
+class Effect(StrEnum):
+    """What a location leaves behind that acts later."""
+
+    MORALE = "morale dice"
+    LOOT = "loot"
+    SHOP = "glory items in the trade step"
+    BUY = "one glory item"
+    PRICE = "price"
+    ARMOURY = "armoury"
+    MARKER = "marker at the start of a battle"
+    GLORY = "glory after every battle"
+
+
+class Standing(State, frozen=True):
+    """Something lasting: what it does by how much, on what, since which step, and until when.
+
+    `cap` is the highest price it allows (None: any).  `until` is empty for the whole campaign, or `next battle`.
+    """
+
+    id: str
+    effect: Effect
+    amount: int = 0
+    what: str = ""
+    cap: int | None = None
+    until: str = ""
+    cause: str = ""
+    step: StepId = NO_STEP
+
+
+class Note(State, frozen=True):
+    """Words in the War Journal, to a battle or to none; `picture` is the address of a picture of the day."""
+
+    text: str
+    battle: BattleId = NO_BATTLE
+    picture: str = ""
+
+
+class Done(State, frozen=True):
+    """A part of the sequence after a battle that a warband has been through."""
+
+    battle: BattleId
+    part: str

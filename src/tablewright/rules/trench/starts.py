@@ -1,0 +1,13 @@
+"""The documented states from which each move's tree is counted (tests/census.txt)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablewright.kernel import Start
+from tablewright.rules.trench.state import War
+
+
+def starts() -> Mapping[str, Sequence[Start[War]]]:
+    """By move: the states, from every room's own list."""
+    return {}
