@@ -118,6 +118,28 @@ def test_without_a_target_there_is_no_verdict() -> None:
     assert (throw.score, throw.outcome, throw.grade) == ("16", "", "")
 
 
+@pytest.mark.parametrize(("said", "success", "points"), [("yes", True, 4), ("no", False, 0)])
+def test_doubles_without_a_target_make_points_where_the_guide_says_that_it_succeeded(
+    said: str, success: bool, points: int
+) -> None:
+    answers = thrown(3, 3, 4, target="none")
+    key, request = ask(TEST, crew({"fortune": 0}), answers)
+    assert (key, request.by) == ("succeeded", "gail")
+    assert request.prompt.endswith("11, against no target. Did it succeed? It makes 4 stunt points.")
+    played = play(TEST, crew(settings={"churn": "on"}), {**answers, "succeeded": said})
+    (made,) = played.of(TestMade)
+    assert (made.target, made.success, made.points) == (None, success, points)
+    assert (played.result.success, played.result.points) == (success, points)
+    assert [pool.points for pool in played.after.pools] == [points] * success
+    assert played.lines(Throw)[0].notes[-1] == "By the guide's word."
+
+
+def test_resisting_without_a_target_makes_no_points_and_asks_for_no_verdict() -> None:
+    played = play(TEST, crew(), {**PLAIN, "kind": "resist", "target": "none", "test": [3, 3, 4]})
+    (made,) = played.of(TestMade)
+    assert (made.success, made.points) == (None, 0)
+
+
 def test_what_the_guide_has_set_is_used_once() -> None:
     played = play(TEST, crew(target=12), {**PLAIN, "test": [6, 5, 1]})
     (made,) = played.of(TestMade)

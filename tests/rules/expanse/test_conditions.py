@@ -13,7 +13,7 @@ from tablewright.rules.expanse.changes import lift, receive
 from tablewright.rules.expanse.conditions import conditions, half, penalty, speed, toughness
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.state import Crew, Person
-from tablewright.rules.expanse.terms import Condition, PersonId
+from tablewright.rules.expanse.terms import WOUNDS, Condition, PersonId
 from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused
 
 RECEIVE, LIFT, SET = "conditions/receive", "conditions/lift", "conditions/set_level"
@@ -154,9 +154,44 @@ def test_without_the_guides_consent_nobody_becomes_helpless_by_adding_up(before:
     key, request = ask(RECEIVE, table(before), {"condition": event, "why": ""})
     assert (key, request.by) == ("helpless", "gail")
     step = play(RECEIVE, table(before), {"condition": event, "why": "", "helpless": "no"})
-    assert person(step.after).wound == int(after[0])
+    assert steps(person(step.after)) == after.rstrip("?")
     assert words(step.after).endswith("exhausted")
-    assert step.said == (["Nadia stays as they are."] if step.after == step.before else [])
+    healed = play(LIFT, step.after, {"condition": str(WOUNDS[int(after[0])]), "why": ""}).after
+    assert words(healed) == WORDS[f"0{after[1]}"]
+    assert not person(healed).spared
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "answers", "after"),
+    [
+        ("22", LIFT, {"condition": "wounded"}, "exhausted"),
+        ("22", LIFT, {"condition": "exhausted"}, "wounded, exhausted"),
+        ("22", SET, {"wound": "2", "tired": "1"}, "wounded, exhausted"),
+        ("22", SET, {"wound": "2", "tired": "3"}, "wounded, helpless"),
+        ("12", SET, {"wound": "2", "tired": "2"}, "wounded, helpless"),
+        ("12", RECEIVE, {"condition": "fatigued"}, "injured, helpless"),
+        ("21", RECEIVE, {"condition": "dying"}, "dying, exhausted"),
+    ],
+)
+def test_whoever_is_spared_helplessness_stays_so_until_it_gets_worse(
+    before: str, move: str, answers: dict[str, str], after: str
+) -> None:
+    wound, tired = map(int, before)
+    spared = crew({"wound": wound, "tired": tired, "spared": True})
+    assert words(play(move, spared, {**answers, "why": ""}).after) == after
+
+
+def test_whoever_is_spared_is_asked_about_again_at_the_next_step() -> None:
+    spared = crew({"wound": 1, "tired": 2, "spared": True})
+    step = play(RECEIVE, spared, {"condition": "wounded", "why": "", "helpless": "yes"})
+    assert words(step.after) == "wounded, helpless"
+    assert not person(step.after).spared
+    first_aid = play(
+        LIFT, crew({"wound": 3, "tired": 1, "spared": True, "countdown": 2}), {"condition": "dying", "why": ""}
+    )
+    assert person(first_aid.after).spared
+    cause = {one.condition.value: one.cause for one in conditions(person(spared), spared.settings)}["exhausted"]
+    assert cause == "comes with injured; no more than that, by the guide's word"
 
 
 @by_row

@@ -114,7 +114,7 @@ def test_who_would_rather_be_out_is_not_wounded_first() -> None:
 
 def test_hurt_while_exhausted_the_guide_is_asked_about_helpless() -> None:
     step = hit(crew({**SPENT, "tired": 2}), 1, 1, {"wound": "injured", "helpless": "no", "off": [2]})
-    assert (person(step.after).wound, person(step.after).tired) == (1, 1)
+    assert (person(step.after).wound, person(step.after).tired) == (1, 2)
 
 
 # --- taken out ---------------------------------------------------------------------------------

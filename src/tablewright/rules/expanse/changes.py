@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Play
 from tablewright.rules.expanse.churning import CHURN_FULL, CHURN_TURNS, turn_over
-from tablewright.rules.expanse.conditions import FROM_WOUND, Tracks, fatigue, received, tracks_of
+from tablewright.rules.expanse.conditions import MOST, Tracks, fatigue, received, tracks_of
 from tablewright.rules.expanse.facts import (
     ChurnMoved,
     ConditionLifted,
@@ -50,16 +50,17 @@ def suffer_wound(play: Play[Crew], who: PersonId, condition: Condition, why: str
 def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None:
     """Go to steps of both tracks; the guide has a say where the two together would leave somebody helpless.
 
-    It takes a player out of play.  Without the guide's consent tiredness stops at exhausted.
+    It takes a player out of play.  Without the guide's consent they are exhausted; both tracks stay what they are, so
+    that what a wound has brought goes with it, and no tiredness of somebody's own does.
     """
-    settings, most = play.state.settings, len(FATIGUE) - 1
+    settings = play.state.settings
     before = tracks_of(play.state.person(who))
-    helpless = fatigue(after, settings) == most > fatigue(before, settings)
-    if helpless and after.tired < most and WOUNDS[after.wound] is not Condition.DYING:
+    helpless = fatigue(after, settings) == MOST > fatigue(before, settings)
+    if helpless and after.tired < MOST and WOUNDS[after.wound] is not Condition.DYING:
         name = play.state.person(who).name
         prompt = f"{name} would become helpless: wound and tiredness add up. Let it be so?"
         if not play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
-            after = Tracks(after.wound, most - 1 - FROM_WOUND[after.wound])
+            after = Tracks(after.wound, after.tired, spared=True)
     if after == before:
         play.say(f"{play.state.person(who).name} stays as they are.")
     set_tracks(play, who, after, why)
@@ -68,10 +69,11 @@ def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None
 def set_tracks(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None:
     """Put somebody at steps of both tracks; whoever begins to die has a countdown, whoever does not has none."""
     before = tracks_of(play.state.person(who))
+    after = Tracks(after.wound, after.tired, spared=_spared(before, after, play.state))
     if after == before:
         return
     names = (_named(before, play.state), _named(after, play.state))
-    play.emit(TracksMoved(who, (before.wound, after.wound), (before.tired, after.tired), *names, why))
+    play.emit(TracksMoved(who, (before.wound, after.wound), (before.tired, after.tired), *names, why, after.spared))
     dies = WOUNDS[after.wound] is Condition.DYING
     person = play.state.person(who)
     if dies and person.countdown is None:
@@ -81,6 +83,13 @@ def set_tracks(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None
             die(play, who)
     elif not dies and person.countdown is not None:
         play.emit(CountdownSet(who, person.countdown, None, why))
+
+
+def _spared(before: Tracks, after: Tracks, crew: Crew) -> bool:
+    """Whether the guide's word still counts: while nothing has become worse but dying, and it is needed."""
+    worse = after.tired > before.tired or (after.wound > before.wound and WOUNDS[after.wound] is not Condition.DYING)
+    needed = after.tired < MOST == fatigue(Tracks(after.wound, after.tired), crew.settings)
+    return needed and (after.spared or (before.spared and not worse))
 
 
 def _named(tracks: Tracks, crew: Crew) -> str:

@@ -12,19 +12,28 @@ FROM_WOUND = (0, 1, 2, 2)
 PENALTY = (0, -1, -2, -2)
 """What a wound takes from every test."""
 MOST = 3
+SPARED = "no more than that, by the guide's word"
+"""Why somebody is exhausted whom a wound and tiredness together would make helpless."""
 
 
 class Tracks(State, frozen=True):
-    """Both tracks: the wound, and the tiredness that does not come from it, each 0 to 3."""
+    """Both tracks: the wound, and the tiredness that does not come from it, each 0 to 3.
+
+    `spared` says that the two together make nobody helpless, by the guide's word; each stays what it is.
+    """
 
     wound: int = 0
     tired: int = 0
+    spared: bool = False
 
 
 def fatigue(tracks: Tracks, settings: Settings) -> int:
     """How tired somebody is altogether: 0 to 3."""
     brought = FROM_WOUND[tracks.wound]
-    return min(MOST, tracks.tired + brought) if settings.tracks == "add" else max(tracks.tired, brought)
+    if settings.tracks != "add":
+        return max(tracks.tired, brought)
+    most = MOST - 1 if tracks.spared and tracks.tired < MOST else MOST
+    return min(most, tracks.tired + brought)
 
 
 def received(tracks: Tracks, condition: Condition, settings: Settings) -> Tracks:
@@ -52,7 +61,7 @@ def received(tracks: Tracks, condition: Condition, settings: Settings) -> Tracks
 
 def tracks_of(person: Person) -> Tracks:
     """Somebody's tracks."""
-    return Tracks(person.wound, person.tired)
+    return Tracks(person.wound, person.tired, person.spared)
 
 
 def conditions(person: Person, settings: Settings) -> tuple[Mark, ...]:
@@ -62,7 +71,11 @@ def conditions(person: Person, settings: Settings) -> tuple[Mark, ...]:
     tiredness = FATIGUE[fatigue(tracks_of(person), settings)]
     if tiredness is not None:
         brought = FATIGUE[FROM_WOUND[person.wound]]
-        causes = [person.tired_cause if person.tired else "", f"comes with {wound}" if brought else ""]
+        causes = [
+            person.tired_cause if person.tired else "",
+            f"comes with {wound}" if brought else "",
+            SPARED if person.spared else "",
+        ]
         found = [*found, Mark(tiredness, "; ".join(filter(None, causes)))]
     found = [*found, *person.marks]
     if any(mark.condition is Condition.UNCONSCIOUS for mark in person.marks):

@@ -51,7 +51,7 @@ class Verdict(State, frozen=True):
         return total >= self.target if self.meets else total > self.target
 
     def points(self, faces: Raw) -> int:
-        """The stunt points that dice make: an active test that did not fail makes them."""
+        """The stunt points that dice make: an active test that did not fail makes them, or would if it is a success."""
         return points(faces) if self.active and self.success(faces) is not False else 0
 
     def grade(self, faces: Raw) -> str:

@@ -26,8 +26,8 @@ def draw(faces: Raw) -> tuple[Die, ...]:
 class TestMade(Fact, frozen=True):
     """A test was made; `faces` are the dice as they lie in the end, after Fortune.
 
-    `adds` are everything that was added and why.  Without `target` there is no verdict (`success` is None).  `secret`
-    targets are for the guide's eyes.  `list` names the stunts that its points are for.
+    `adds` are everything that was added and why.  Without `target` there is no verdict (`success` is None), unless
+    the guide gave one.  `secret` targets are for the guide's eyes.  `list` names the stunts that its points are for.
     """
 
     reads_dice = True
@@ -157,7 +157,10 @@ class PointsGone(Fact, frozen=True):
 
 
 class TracksMoved(Fact, frozen=True):
-    """Somebody's wound or tiredness changed, each with its cause."""
+    """Somebody's wound or tiredness changed, each with its cause.
+
+    `spared` says that the two together do not make them helpless, by the guide's word.
+    """
 
     person: PersonId
     wound: tuple[int, int]
@@ -165,6 +168,7 @@ class TracksMoved(Fact, frozen=True):
     before: str
     after: str
     why: str = ""
+    spared: bool = False
 
     def apply(self, crew: Crew) -> Crew:
         one = crew.person(self.person)
@@ -174,6 +178,7 @@ class TracksMoved(Fact, frozen=True):
             tired=self.tired[1],
             wound_cause=self._cause(self.wound, one.wound_cause),
             tired_cause=self._cause(self.tired, one.tired_cause),
+            spared=self.spared,
         )
 
     def _cause(self, step: tuple[int, int], was: str) -> str:
@@ -182,7 +187,8 @@ class TracksMoved(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         tone = "down" if self.wound[1] + self.tired[1] > self.wound[0] + self.tired[0] else "up"
-        yield Change(told.name(self.person), self.before or "well", self.after or "well", self.why, tone)
+        why = "; ".join(filter(None, (self.why, "no more than exhausted, by the guide's word" if self.spared else "")))
+        yield Change(told.name(self.person), self.before or "well", self.after or "well", why, tone)
 
 
 class ConditionMarked(Fact, frozen=True):

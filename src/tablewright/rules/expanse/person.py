@@ -75,10 +75,11 @@ class Status(StrEnum):
 class Person(State, frozen=True):
     """A character, or somebody the guide plays.
 
-    `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `marks` are
-    the other conditions.  `countdown` is what a dying character has left of Constitution's way down to -3.  `hidden`
-    people are for the guide's eyes.  `fortune_spent` says that a die was changed since this person's last turn began.
-    `succeeded` is the last test, if it succeeded, and `succeeded_list` the stunts that it was for.
+    `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `spared` says
+    that the guide does not let the two add up to helpless.  `marks` are the other conditions.  `countdown` is what a
+    dying character has left of Constitution's way down to -3.  `hidden` people are for the guide's eyes.
+    `fortune_spent` says that a die was changed since this person's last turn began.  `succeeded` is the last test, if
+    it succeeded, and `succeeded_list` the stunts that it was for.
     """
 
     id: PersonId
@@ -117,6 +118,7 @@ class Person(State, frozen=True):
     wound_cause: str = ""
     tired: int = 0
     tired_cause: str = ""
+    spared: bool = False
     marks: tuple[Mark, ...] = ()
     countdown: int | None = None
     status: Status = Status.ALIVE

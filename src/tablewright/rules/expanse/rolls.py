@@ -144,7 +144,10 @@ def test(play: Play[Crew], trial: Trial) -> Tested:
     verdict = verdict_of(play.state, trial)
     cast = throw(play, trial, verdict)
     cast = fortune(play, cast, verdict)
-    success, made = verdict.success(cast.faces), verdict.points(cast.faces)
+    success, made, word = verdict.success(cast.faces), verdict.points(cast.faces), ""
+    if success is None and made:
+        success, word = _ruled(play, cast, made), "By the guide's word."
+        made = made if success else 0
     play.emit(
         TestMade(
             trial.who,
@@ -156,14 +159,22 @@ def test(play: Play[Crew], trial: Trial) -> Tested:
             success,
             made,
             trial.secret,
-            list=trial.list,
+            word,
+            trial.list,
         )
     )
     if success:
         succeeded(play, cast, made)
-    elif made:
-        gain_points(play, Pool(trial.who, made, trial.what, trial.list))
     return Tested(success, cast.total, cast.drama, made, cast.faces)
+
+
+def _ruled(play: Play[Crew], cast: Cast, made: int) -> bool:
+    """Doubles without a target: stunt points are for successes alone, so the guide says whether it was one."""
+    name = play.state.person(cast.trial.who).name
+    prompt = (
+        f"{name}, {cast.trial.what}: {cast.total}, against no target. Did it succeed? It makes {made} stunt points."
+    )
+    return play.confirm("succeeded", prompt, "It did", "It did not", by=play.state.guide or None)
 
 
 def throw(play: Play[Crew], trial: Trial, verdict: Verdict) -> Cast:
@@ -270,4 +281,4 @@ def _die(at: int) -> str:
 
 def _outcome(success: bool | None, made: int) -> str:
     words = {True: "succeeds", False: "fails", None: "no verdict"}[success]
-    return f"{words}, {made} stunt points" if made else words
+    return f"{words}, {made} stunt points{' if it succeeds' if success is None else ''}" if made else words

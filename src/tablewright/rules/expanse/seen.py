@@ -57,6 +57,7 @@ def _plain(person: Person) -> Person:
         wound_cause=person.wound_cause,
         tired=person.tired,
         tired_cause=person.tired_cause,
+        spared=person.spared,
         marks=person.marks,
         status=person.status,
     )

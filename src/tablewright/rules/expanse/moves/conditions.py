@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.changes import bring_back, die, lift, receive, set_tracks, take_out
-from tablewright.rules.expanse.conditions import Tracks, conditions, tracks_of
+from tablewright.rules.expanse.conditions import Tracks, conditions
 from tablewright.rules.expanse.state import Crew, Mark, Person, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import FATIGUE, WOUNDS, Condition, PersonId
@@ -91,7 +91,7 @@ def set_level(play: Play[Crew], who: PersonId) -> None:
     wound = _step(play, "wound", f"How badly is {person.name} hurt?", WOUNDS)
     tired = _step(play, "tired", "How tired are they, apart from what a wound does?", FATIGUE)
     why = play.text("why", "Why?", most=80, blank=True, by=seat)
-    if Tracks(wound, tired) == tracks_of(person):
+    if (wound, tired) == (person.wound, person.tired):
         play.say(f"{person.name} stays as they are.")
     set_tracks(play, who, Tracks(wound, tired), why)
 
