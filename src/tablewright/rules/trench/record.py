@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tablewright.kernel import State
-from tablewright.rules.trench.terms import NO_BATTLE, NO_STEP, BattleId, Skill, StepId, Table, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, NO_STEP, BattleId, ModelId, Skill, StepId, Table, WarbandId
 
 
 class Deed(State, frozen=True):
@@ -133,6 +133,14 @@ class Note(State, frozen=True):
     text: str
     battle: BattleId = NO_BATTLE
     picture: str = ""
+
+
+class Report(State, frozen=True):
+    """Who of a warband sat a battle out, and who was taken out of action in it."""
+
+    battle: BattleId
+    absent: tuple[ModelId, ...] = ()
+    out: tuple[ModelId, ...] = ()
 
 
 class Done(State, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablewright.kernel import Seat, State, by_id, replace, with_changed
 from tablewright.rules.trench.ledger import Posting, total
-from tablewright.rules.trench.record import Battle, Done, Found, Note, OwnSkill, Standing, Step
+from tablewright.rules.trench.record import Battle, Done, Found, Note, OwnSkill, Report, Standing, Step
 from tablewright.rules.trench.roster import Gear, Model
 from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.terms import BattleId, Currency, Faction, GearId, ModelId, Skill, StepId, WarbandId
@@ -34,6 +34,7 @@ class Warband(State, frozen=True):
     standing: tuple[Standing, ...] = ()
     notes: tuple[Note, ...] = ()
     done: tuple[Done, ...] = ()
+    reports: tuple[Report, ...] = ()
     joined: int = 0
     misses: int = 0
     made: int = 0
