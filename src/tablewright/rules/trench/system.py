@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kernel import Fact, Seat, System
 from tablewright.rules.trench.facts import COMMON_FACTS
 from tablewright.rules.trench.model_facts import MODEL_FACTS
+from tablewright.rules.trench.setup import new
 from tablewright.rules.trench.starts import starts
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import WarbandId
@@ -35,6 +36,7 @@ TRENCH = System(
     "Trench Crusade",
     War,
     FACTS,
+    new=new,
     actors=actors,
     seat_of=seat_of,
     starts=starts,
