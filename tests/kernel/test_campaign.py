@@ -23,6 +23,7 @@ from tablewright.kernel import (
     Finished,
     MoveError,
     Noted,
+    NotNow,
     Rewound,
     Waiting,
     struck,
@@ -155,6 +156,19 @@ def test_a_draft_of_a_move_that_is_gone_says_so(move: str, args: Mapping[str, ob
     with pytest.raises(MoveError) as refused:
         campaign().step(Draft(1, move, args, ""))
     assert str(refused.value) == why
+
+
+def test_what_refuses_a_move_refuses_a_draft_of_it_too() -> None:
+    table = campaign()
+    table.fold(1, Begun("inn/match", {}))
+    assert isinstance(table.step(table.drafts[1]), Waiting)
+    table.fold(2, Corrected("coins", "Coins", "5", "0", "a thief", (FieldSet("coins", 0),)))
+    with pytest.raises(NotNow) as refused:
+        table.step(table.drafts[1])
+    assert str(refused.value) == "no stakes"
+    assert isinstance(table.replay(table.drafts[1]), Waiting)
+    table.fold(3, Corrected("coins", "Coins", "0", "1", "found", (FieldSet("coins", 1),)))
+    assert isinstance(table.step(table.drafts[1]), Waiting)
 
 
 # --- what is taken back ---------------------------------------------------------

@@ -56,6 +56,15 @@ def test_a_changed_rule_is_named_and_history_stays(
     assert store.load(campaign).campaign.state.heat == 2
 
 
+def test_what_is_refused_today_and_was_not_then_is_no_difference(
+    store: Store, campaign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch(Table.open(store, campaign), "no", 3)
+    monkeypatch.setattr(ember.EMBER.find("watch/keep_watch"), "_refuse", lambda _camp: "nobody keeps watch any more")
+
+    assert store.verify(campaign) == []
+
+
 def test_a_rule_that_would_ask_more_is_named(store: Store, campaign: str) -> None:
     table = Table.open(store, campaign)
     watch(table, "no", 1)

@@ -147,6 +147,21 @@ def stumble(play: Play[Way], who: Who) -> None:
     play.emit(Took(who, -1))
 
 
+@CAIRN.move("hold", "Hold", source="p. 6", refuse=lambda way, who: "" if way.one(who).stones else "nothing to hold")
+def hold(play: Play[Way], who: Who) -> None:
+    """Asks as long as there is a heap; without one it is over."""
+    if play.state.heap > 0:
+        play.confirm("hold", f"Hold on, {who}?")
+    play.emit(Took(who, 0))
+
+
+@CAIRN.move("share", "Share", source="p. 7")
+def share(play: Play[Way], who: Who) -> None:
+    """Goes wrong, by a fault of the rule, among nobody."""
+    count = play.number("among", "Among how many?", 0, 9, 1)
+    play.emit(Took(who, play.state.heap // count))
+
+
 def party(*, heap: int = 5) -> Way:
     """Ada, whom Ann plays, Bo, whom Ben plays, and Cy, whom nobody plays."""
     return Way(

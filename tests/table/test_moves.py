@@ -206,14 +206,104 @@ def test_each_question_goes_to_its_own_seat(table: Table) -> None:
     )
 
 
+# --- moves that cannot go on ------------------------------------------------------
+
+
+def broken(table: Table, seat: str) -> str:
+    (draft,) = table.view(seat).drafts
+    (question,) = draft.questions
+    assert (question.kind, question.id) == ("broken", "")
+    return question.prompt
+
+
+STUCK = "It cannot go on as things stand now; whoever began it can give it up."
+
+
 def test_a_rule_that_trips_stops_nobody_else(table: Table) -> None:
     draft = table.begin("ann", "stumble")
     table.correct("host", "heap", 0, "a landslide")
 
-    (broken,) = table.view("ann").drafts
-    assert "cannot go on as things stand now" in broken.questions[0].prompt
-    assert (broken.id, broken.may) == (draft, True)
+    assert broken(table, "ann") == "what it was begun with is gone, or has changed"
+    assert broken(table, "ben") == STUCK
+    assert [table.view(seat).drafts[0].may for seat in ("ann", "host", "ben")] == [True, True, False]
     table.begin("ben", "rest")
+    table.cancel("ann", draft)
+    assert table.view("ann").drafts == ()
+
+
+@pytest.mark.parametrize(
+    ("seat", "says"),
+    [
+        ("ann", "Stumble cannot go on: what it was begun with is gone, or has changed. It can only be given up"),
+        ("ben", "Stumble cannot go on as things stand now; whoever began it can give it up"),
+    ],
+)
+def test_whoever_answers_a_move_that_has_tripped_is_told_so(table: Table, seat: str, says: str) -> None:
+    draft = table.begin("ann", "stumble")
+    table.correct("host", "heap", 0, "a landslide")
+    before = table.version
+
+    for act in (lambda: table.answer(seat, draft, "down", "yes"), lambda: table.roll(seat, draft, "down")):
+        with pytest.raises(MoveError) as stuck:
+            act()
+        assert str(stuck.value) == says
+    assert table.version == before
+
+    table.correct("host", "heap", 2, "dug out")
+    table.answer("ann", draft, "down", "yes")
+    assert table.view("ann").drafts == ()
+
+
+def test_an_answer_over_which_a_rule_trips_is_kept_and_can_be_taken_back(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    draft = table.begin("ann", "share")
+    table.answer("ann", draft, "among", 0)
+
+    assert broken(table, "ann") == "what it was begun with is gone, or has changed"
+    assert "ZeroDivisionError" in caplog.text
+    table.undo("ann", draft)
+    table.answer("ann", draft, "among", 2)
+    assert table.state.one("ada").stones == 3
+
+
+def test_a_move_that_trips_at_once_is_not_begun(table: Table) -> None:
+    table.correct("host", "heap", 0, "a landslide")
+
+    with pytest.raises(MoveError) as stuck:
+        table.begin("ann", "stumble")
+    assert str(stuck.value) == "Stumble cannot be made now: its rule trips over how things stand"
+    assert (table.version, table.view("ann").drafts) == (1, ())
+
+
+def test_what_refuses_a_move_refuses_it_while_it_is_open(table: Table) -> None:
+    """Nothing of it happens while it is refused, not even when it has nothing left to ask."""
+    draft = table.begin("ann", "hold")
+    table.correct("host", "ada/stones", 0, "lost it")
+
+    assert broken(table, "ann") == "nothing to hold"
+    assert broken(table, "ben") == STUCK
+    with pytest.raises(MoveError) as refused:
+        table.answer("ann", draft, "hold", "yes")
+    assert str(refused.value) == "Hold cannot go on: nothing to hold. It can only be given up"
+    table.correct("host", "heap", 0, "a landslide")
+    assert broken(table, "ann") == "nothing to hold"
+
+    table.correct("host", "ada/stones", 1, "found it")
+    last = table.entries()[-1].record
+    assert isinstance(last, Finished)
+    assert (last.draft, table.view("ann").drafts) == (draft, ())
+
+
+def test_a_move_that_is_refused_by_what_another_changes_is_given_up(table: Table) -> None:
+    draft = table.begin("ann", "hold")
+    other = table.begin("ann", "stumble")
+    table.answer("ann", other, "down", "yes")
+
+    assert broken(table, "ann") == "nothing to hold"
+    table.undo("ann", other)
+    assert [one.questions[0].kind for one in table.view("ann").drafts] == ["confirm", "confirm"]
+    table.answer("ann", other, "down", "yes")
     table.cancel("ann", draft)
     assert table.view("ann").drafts == ()
 

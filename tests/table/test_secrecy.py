@@ -124,6 +124,33 @@ def test_whoever_comes_into_view_is_seen_from_then_on() -> None:
     assert "Zoltan comes into view" in one.view("ann").entries[-1].sentence
 
 
+# --- moves that cannot go on ----------------------------------------------------------------
+
+
+def test_a_move_that_somebody_hidden_stands_against_says_so_without_them() -> None:
+    """It is Mara's turn, and then that of somebody whom players do not see."""
+    one = table(encounter={**FIGHT, "at": 1})
+    draft = one.begin("ann", "action_minor/take_cover")
+    one.begin("ann", "encounter/end_turn")
+    assert one.view("ann").drafts[0].questions[0].prompt == "it is Somebody's turn; Mara acts in their own"
+    assert one.view("gus").drafts[0].questions[0].prompt == "it is Zoltan's turn; Mara acts in their own"
+    for seat in PLAYS:
+        assert leaks(one, seat) == []
+    with pytest.raises(MoveError) as stuck:
+        one.answer("ann", draft, "cover", 1)
+    assert str(stuck.value).startswith("Take Cover cannot go on: it is Somebody's turn")
+
+
+def test_what_only_the_guide_can_give_up_says_to_players_nothing_of_why() -> None:
+    one = table(encounter={**FIGHT, "at": 0})
+    one.begin("gus", "action_minor/take_cover", {"who": "lurker"})
+    one.begin("gus", "encounter/end_turn", {"who": "lurker"})
+    for seat in PLAYS:
+        (question,) = one.view(seat).drafts[0].questions
+        assert question.prompt == "It cannot go on as things stand now; whoever began it can give it up."
+        assert leaks(one, seat) == []
+
+
 # --- what can be done ---------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablewright.table import Table
 from tests.web.visitor import Visitor
 
 Visit = Callable[[], Visitor]
@@ -36,13 +37,14 @@ def test_only_pages_of_this_server_send_forms(host: Visitor, headers: dict[str, 
     assert ("Hi." in host.see(host.url).words) is (status == 200)
 
 
+@pytest.mark.usefixtures("mistaken")
 def test_every_answer_is_strict_about_what_it_may_load(host: Visitor, visit: Visit) -> None:
     answers = [
         host.client.get(path)
         for path in ("/", host.url, f"{host.url}/settings", "/nothing", "/static/page.js", "/api/games")
     ]
     answers.append(visit().client.get(host.url))
-    answers.append(host.client.post(f"{host.url}/begin", data={"move": "all/trip"}))
+    answers.append(host.client.post(f"{host.url}/begin", data={"move": "all/dare"}))
     answers.append(host.client.post(f"{host.url}/notes", headers={"Origin": "http://evil.example"}))
     for answer in answers:
         policy = answer.headers["content-security-policy"]
@@ -105,12 +107,33 @@ def test_a_way_that_is_not_taken_is_said_too(visit: Visit) -> None:
     assert "This address does not take that." in answer.text
 
 
+@pytest.fixture
+def mistaken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that goes wrong whenever somebody begins a move."""
+
+    def begin(_table: Table, by: str, move: str, *_args: object, **_more: object) -> int:
+        raise ZeroDivisionError(f"a mistake of ours when {by} begins {move}")
+
+    monkeypatch.setattr(Table, "begin", begin)
+
+
+@pytest.mark.usefixtures("mistaken")
 def test_a_mistake_of_ours_shows_no_trace(host: Visitor, caplog: pytest.LogCaptureFixture) -> None:
     table = host.url
-    host.send("/begin", ("move", "all/trip"))
+    host.send("/begin", ("move", "all/dare"))
     assert host.status == 500
     assert "Something broke here, and it is not your doing." in host.page.words
     assert "Traceback" not in host.html
+    assert "ZeroDivisionError" not in host.html
+    assert "ZeroDivisionError" in caplog.text
+    assert "Nothing has happened yet" in host.see(table).words
+
+
+def test_a_rule_with_a_mistake_is_not_begun(host: Visitor, caplog: pytest.LogCaptureFixture) -> None:
+    table = host.url
+    host.send("/begin", ("move", "all/trip"))
+    assert host.status == 422
+    assert "Trip cannot be made now: its rule trips over how things stand." in host.page.words
     assert "ZeroDivisionError" not in host.html
     assert "ZeroDivisionError" in caplog.text
     assert "Nothing has happened yet" in host.see(table).words

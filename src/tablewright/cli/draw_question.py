@@ -18,6 +18,10 @@ MOST_GRADES = 6
 
 def draw_question(question: QuestionView, move: str, hint: str) -> Iterator[Row]:
     """The question, whose it is, what each way would bring, and a hint at what it takes."""
+    if question.kind == "broken":
+        yield row((f"{move} cannot go on: {question.prompt}", FAULT), lead="! ")
+        yield row(("`cancel` gives it up.", QUIET), lead="  ")
+        return
     whose = f"{question.seat_name} decides, " if question.seat_name and not question.mine else ""
     yield row((question.prompt, ASK), (f"   {whose}{move}", QUIET), lead="? ")._replace(tone=ASK)
     if question.fault:

@@ -70,7 +70,8 @@ class Session:
             return
         for draft in self.view.drafts:
             for question in draft.questions:
-                self.screen.say(f"{draft.name} waits for {question.seat_name}: {question.prompt}", QUIET)
+                waits = f" waits for {question.seat_name}" if question.seat_name else ""
+                self.screen.say(f"{draft.name}{waits}: {question.prompt}", QUIET)
         sheet = self.sheet()
         self.screen.say("")
         self.screen.show(

@@ -8,7 +8,7 @@
 - a **system** is a game: its state, facts and moves; a **campaign** is the fold of its log
 """
 
-from tablewright.kernel.campaign import Campaign, Draft
+from tablewright.kernel.campaign import Campaign, Draft, NotNow
 from tablewright.kernel.facts import (
     KERNEL_FACTS,
     Entered,
@@ -85,6 +85,7 @@ __all__ = [
     "Listed",
     "Move",
     "MoveError",
+    "NotNow",
     "Noted",
     "Number",
     "Option",

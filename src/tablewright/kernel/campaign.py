@@ -21,9 +21,13 @@ from tablewright.kernel.records import (
 )
 from tablewright.kernel.requests import Seat
 from tablewright.kernel.run import Answer, Done, Waiting, run
-from tablewright.kernel.system import System
+from tablewright.kernel.system import MoveError, System
 
 S = TypeVar("S", bound=State)
+
+
+class NotNow(MoveError):  # noqa: N818 - it says what is so
+    """An open move cannot go on: what would refuse it, if it were begun now, refuses it still."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -77,7 +81,25 @@ class Campaign(Generic[S]):
             self.fold(entry.seq, entry.record)
 
     def step(self, draft: Draft) -> Waiting[S] | Done[S, Any]:
-        """Play an open move from its first line on the state of this moment."""
+        """Play an open move from its first line on the state of this moment, if it can still be made in it.
+
+        Raises:
+            NotNow: when it could not be begun now; the message is the reason.
+            MoveError: when there is no such move any more, or it takes other arguments.
+        """
+        move = self.system.find(draft.move)
+        if refused := move.refused(self.state, **move.bind(draft.args)):
+            raise NotNow(refused)
+        return self.replay(draft)
+
+    def replay(self, draft: Draft) -> Waiting[S] | Done[S, Any]:
+        """Play a move from its first line on the state of this moment, whatever refuses it now.
+
+        What happened once is not refused afterwards.
+
+        Raises:
+            MoveError: when there is no such move any more, or it takes other arguments.
+        """
         move = self.system.find(draft.move)
         return run(move.play, self.state, draft.given(), draft.by, **move.bind(draft.args))
 

@@ -33,7 +33,7 @@ def differences(campaign: Campaign[Any], live: Iterable[Entry]) -> list[Differen
 
 def _fault(campaign: Campaign[Any], draft: Draft, finished: Finished[Any]) -> str:
     try:
-        step = campaign.step(draft)
+        step = campaign.replay(draft)
     except Exception as fault:  # noqa: BLE001 - whatever today's rules stumble over is what is asked for
         return f"it would stop: {type(fault).__name__}: {fault}"
     match step:

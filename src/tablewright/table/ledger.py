@@ -13,7 +13,7 @@ from tablewright.store import Stale as WrittenBefore
 from tablewright.table.errors import Stale, Unknown
 from tablewright.table.log import Log
 from tablewright.table.permissions import sees_all
-from tablewright.table.steps import Turn, look_at
+from tablewright.table.steps import Broken, Turn, look_at, stuck
 from tablewright.table.telling import Teller
 
 _log = logging.getLogger(__name__)
@@ -94,13 +94,16 @@ class Ledger:
             raise Unknown(f"There is no open move {draft}: it is finished or was given up.")
         return self.campaign.drafts[draft]
 
-    def question(self, draft: int, question: str) -> Request:
-        """What an open move asks.
+    def question(self, seat: SeatRow, draft: int, question: str) -> Request:
+        """What an open move asks, for a `seat` that would answer it.
 
         Raises:
             Unknown: when it does not ask this now.
+            MoveError: when the move cannot go on, with the reason.
         """
         step = look_at(self.campaign, self.draft(draft))
+        if isinstance(step, Broken):
+            raise stuck(self.campaign, seat, self.draft(draft), step)
         asked = step.requests if isinstance(step, Waiting) else {}
         if question not in asked:
             raise Unknown(f"Move {draft} does not ask {question!r} now; it asks {', '.join(asked) or 'nothing'}.")

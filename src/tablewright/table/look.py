@@ -27,6 +27,7 @@ from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may, sees_all
 from tablewright.table.steps import (
+    STUCK,
     Broken,
     act_of,
     actor_argument,
@@ -36,6 +37,7 @@ from tablewright.table.steps import (
     owners,
     seen_by,
     unmanned,
+    why_broken,
 )
 from tablewright.table.takeback import cannot_bring_back
 from tablewright.table.telling import Teller
@@ -160,7 +162,8 @@ def _questions(
     scene: Scene, seat: SeatRow, draft: Draft, step: Waiting[Any] | Done[Any, Any] | Broken
 ) -> tuple[QuestionView, ...]:
     if isinstance(step, Broken):
-        return (QuestionView(draft.id, "", "broken", step.fault, fault=step.fault),)
+        why = why_broken(scene.campaign, seat, draft, step)
+        return (QuestionView(draft.id, "", "broken", why or f"It cannot go on {STUCK}.", fault=why),)
     if isinstance(step, Done):
         return ()
     screen = "" if sees_all(seat) else scene.campaign.system.screen(step.state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -16,6 +17,7 @@ from tablewright.kernel import (
     Finished,
     Move,
     MoveError,
+    NotNow,
     Option,
     Record,
     Seat,
@@ -24,6 +26,8 @@ from tablewright.kernel import (
 from tablewright.store import SeatRow
 from tablewright.table.permissions import Action, may, sees_all
 
+_log = logging.getLogger(__name__)
+
 RULINGS = "rulings"
 """The group of corrections that switch a ruling."""
 SEATS = "seats"
@@ -31,9 +35,14 @@ SEATS = "seats"
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A move that cannot go on from the state of this moment, and why."""
+    """A move that cannot go on from the state of this moment: why, and what its rule tripped over, if it did.
+
+    `refused` says that it is what would refuse the move if it were begun now.
+    """
 
     fault: str
+    refused: bool = False
+    trip: Exception | None = None
 
 
 class Turn:
@@ -50,12 +59,20 @@ class Turn:
         self.campaign.fold(self.campaign.version + 1, record)
         return self.campaign.version
 
-    def go_on(self, draft: int) -> None:
-        """Finish the move `draft` if it has nothing left to ask, and with it every other that it brings to its end."""
-        step = self.campaign.step(self.campaign.drafts[draft])
+    def go_on(self, draft: int) -> Broken | None:
+        """Finish the move `draft` if it has nothing left to ask, and with it every other that it brings to its end.
+
+        Gives what is in its way when it cannot go on; then it stays open.
+        """
+        step = look_at(self.campaign, self.campaign.drafts[draft])
         if isinstance(step, Done):
             self.add(Finished(draft, step.facts))
             self.settle()
+        if not isinstance(step, Broken):
+            return None
+        if step.trip is not None:
+            _log.warning("move %s has tripped over the state", self.campaign.drafts[draft].move, exc_info=step.trip)
+        return step
 
     def settle(self) -> None:
         """Finish every open move that a change of the state has brought to its end, until none is left."""
@@ -71,13 +88,54 @@ class Turn:
 
 
 def look_at(campaign: Campaign[Any], draft: Draft) -> Waiting[Any] | Done[Any, Any] | Broken:
-    """Play an open move as far as its answers reach, without letting it stop anybody else."""
+    """Play an open move as far as its answers reach: the one way in for all who do, so that it stops nobody else."""
     try:
         return campaign.step(draft)
+    except NotNow as why:
+        return Broken(str(why), refused=True)
     except MoveError as fault:
         return Broken(str(fault))
-    except Exception as fault:  # noqa: BLE001 - a rule may trip over a state that it never began in; others play on
-        return Broken(f"this move cannot go on as things stand now ({type(fault).__name__}: {fault}); give it up")
+    except Exception as trip:  # noqa: BLE001 - a rule may trip over a state that it never began in; others play on
+        return Broken(CHANGED, trip=trip)
+
+
+CHANGED = "what it was begun with is gone, or has changed"
+"""Why a rule that trips cannot go on; what exactly it tripped over tells people nothing, and may be a secret."""
+TRIPS = "its rule trips over how things stand"
+"""Why a rule that trips at once is not begun: nothing has changed under it."""
+STUCK = "as things stand now; whoever began it can give it up"
+
+
+def why_broken(campaign: Campaign[Any], seat: SeatRow, draft: Draft, broken: Broken) -> str:
+    """Why an open move cannot go on, for whoever can give it up, in words that tell `seat` nothing hidden.
+
+    Empty for everybody else: what was refused may be what was to stay behind the screen.
+    """
+    if not may(seat, "cancel", draft.by):
+        return ""
+    if not broken.refused or sees_all(seat):
+        return broken.fault
+    move = campaign.system.find(draft.move)
+    return _refused(move, seen_by(campaign, seat), move.bind(draft.args)) or UNSEEN
+
+
+def stuck(campaign: Campaign[Any], seat: SeatRow, draft: Draft, broken: Broken) -> MoveError:
+    """What `seat` is told who would go on with a move that cannot."""
+    move = campaign.system.moves.get(draft.move)
+    why = why_broken(campaign, seat, draft, broken).removesuffix(".")
+    words = f": {why}. It can only be given up" if why else f" {STUCK}"
+    return MoveError(f"{move.name if move else draft.move} cannot go on{words}")
+
+
+def _refused(move: Move[Any], state: Any, bound: Mapping[str, Any]) -> str:
+    """Why a move cannot be made in `state`; somebody or something that is not there is a reason too."""
+    try:
+        return move.refused(state, **bound)
+    except LookupError:
+        return GONE
+
+
+GONE = "somebody or something that it is about is not there"
 
 
 def actor_argument(move: Move[Any]) -> str:
@@ -104,9 +162,9 @@ def refusal_of(campaign: Campaign[Any], seat: SeatRow, move: Move[Any], args: Ma
         return nobody
     bound = move.bind(args)
     state = seen_by(campaign, seat)
-    if state is not campaign.state and (refused := move.refused(state, **bound)):
+    if state is not campaign.state and (refused := _refused(move, state, bound)):
         return refused
-    refused = move.refused(campaign.state, **bound)
+    refused = _refused(move, campaign.state, bound)
     return UNSEEN if refused and state is not campaign.state else refused
 
 

@@ -33,7 +33,7 @@ from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must, must_see_all
 from tablewright.table.seating import new_seat
-from tablewright.table.steps import act_of, actor_argument, actor_for, among, owner_of, refusal_of, seen_by
+from tablewright.table.steps import TRIPS, act_of, actor_argument, actor_for, among, owner_of, refusal_of, seen_by
 from tablewright.table.stored import StoredLog
 from tablewright.table.takeback import cannot_bring_back, find_change, reopening, whole
 from tablewright.table.view import View
@@ -166,7 +166,8 @@ class Table:
             if refused := refusal_of(self._ledger.campaign, turn.seat, rule, given):
                 raise MoveError(f"{rule.name} cannot be made now: {refused}")
             draft = turn.add(Begun(move, given, by))
-            turn.go_on(draft)
+            if broken := turn.go_on(draft):
+                raise MoveError(f"{rule.name} cannot be made now: {TRIPS if broken.trip else broken.fault}")
         return draft
 
     def answer(
@@ -179,9 +180,10 @@ class Table:
         Raises:
             Unknown: when this is not asked now.
             AnswerError: when the answer does not fit the question.
+            MoveError: when the move cannot go on, with the reason.
         """
         with self._ledger.turn(by, version) as turn:
-            request = self._ledger.question(draft, question)
+            request = self._ledger.question(turn.seat, draft, question)
             must(turn.seat, "answer", request.by)
             real = own and isinstance(request, Roll)
             turn.add(Answered(draft, question, request.record(value), by, real))
@@ -193,9 +195,10 @@ class Table:
         Raises:
             Unknown: when this is not asked now.
             AnswerError: when the question asks for no dice.
+            MoveError: when the move cannot go on, with the reason.
         """
         with self._ledger.turn(by, version) as turn:
-            request = self._ledger.question(draft, question)
+            request = self._ledger.question(turn.seat, draft, question)
             must(turn.seat, "answer", request.by)
             if not isinstance(request, Roll):
                 raise AnswerError(f"{request.prompt!r} asks for no dice; answer it instead")
