@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start
+from tablewright.rules.trench.starts_aftermath import aftermath_starts
 from tablewright.rules.trench.starts_rewards import reward_starts
 from tablewright.rules.trench.state import War
 
 
 def starts() -> Mapping[str, Sequence[Start[War]]]:
     """By move: the states, from every room's own list."""
-    return {**reward_starts()}
+    return {**aftermath_starts(), **reward_starts()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import Fact, Seat, System
+from tablewright.rules.trench.aftermath_facts import AFTERMATH_FACTS
 from tablewright.rules.trench.facts import COMMON_FACTS
 from tablewright.rules.trench.model_facts import MODEL_FACTS
 from tablewright.rules.trench.setup import new
@@ -12,7 +13,7 @@ from tablewright.rules.trench.starts import starts
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import WarbandId
 
-FACTS: tuple[type[Fact], ...] = (*COMMON_FACTS, *MODEL_FACTS)
+FACTS: tuple[type[Fact], ...] = (*COMMON_FACTS, *MODEL_FACTS, *AFTERMATH_FACTS)
 
 CREDITS = (
     "Trench Crusade is published by Factory Fortress. Tablewright plays its campaign rules in its own words, with "

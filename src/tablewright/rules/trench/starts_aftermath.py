@@ -1,0 +1,53 @@
+"""The starts of what follows a battle, but for the exploration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablewright.kernel import Start
+from tablewright.rules.trench.record import Battle, Deed, Done
+from tablewright.rules.trench.roster import Gear, Model
+from tablewright.rules.trench.sequence import Part
+from tablewright.rules.trench.settings import Settings
+from tablewright.rules.trench.state import War, Warband
+from tablewright.rules.trench.terms import BattleId, Faction, GearId, ModelId, WarbandId
+
+WHO, OTHER, BATTLE = WarbandId("ninth"), WarbandId("choir"), BattleId("b1")
+CHIEF, PILGRIM = ModelId("chief"), ModelId("pilgrim")
+_SWORD = Gear(GearId("g1"), "Sword", cost=4)
+_CHIEF = Model(CHIEF, "Aldith", "War Prophet", 80, elite=True, xp=1, gear=(_SWORD,))
+_PILGRIM = Model(PILGRIM, "Yoan", "Pilgrim", 30)
+_PRINTED = Settings(rules="r102")
+
+
+def _war(*models: Model, done: tuple[Part, ...] = (), printed: bool = False, deed: bool = False) -> War:
+    parts = tuple([Done(BATTLE, part) for part in done])
+    ninth = Warband(WHO, "The Ninth", Faction.TRENCH_PILGRIMS, patron="learned_saint", models=models, done=parts)
+    choir = Warband(OTHER, "The Choir", Faction.HERETIC_LEGION)
+    deeds = (Deed("First blood", WHO),) if deed else ()
+    battle = Battle(BATTLE, (WHO, OTHER), WHO, "Hill 223", deeds)
+    return War((ninth, choir), (battle,), settings=_PRINTED if printed else Settings())
+
+
+def aftermath_starts() -> Mapping[str, Sequence[Start[War]]]:
+    """By move: small warbands, so that every branch can be counted."""
+    args = {"who": WHO, "battle": BATTLE}
+    after = (Part.INJURIES,)
+    rising = Model(CHIEF, "Aldith", "War Prophet", 80, elite=True, xp=2)
+    return {
+        "aftermath/injuries": (
+            Start("one who is not ELITE", _war(_PILGRIM), args),
+            Start("one who is ELITE", _war(_CHIEF), args),
+            Start("1.0.2, one who is ELITE", _war(_CHIEF, printed=True), args),
+            Start("two models", _war(_CHIEF, _PILGRIM), args),
+        ),
+        "aftermath/experience": (
+            Start("a survivor", _war(_CHIEF, _PILGRIM, done=after), args, leaves=frozenset({"aftermath/advance"})),
+            Start("a deed", _war(_CHIEF, done=after, deed=True), args, leaves=frozenset({"aftermath/advance"})),
+        ),
+        "aftermath/advance": (Start("the first", _war(rising), {"who": WHO, "model": CHIEF}),),
+        "aftermath/promotions": (
+            Start("two dice", _war(_CHIEF, _PILGRIM, done=after), args),
+            Start("1.0.2, two dice", _war(_PILGRIM, done=after, printed=True, deed=True), args),
+        ),
+    }
