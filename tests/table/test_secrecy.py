@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablewright.kernel import AnswerError, MoveError, Said, Thrown, Told, Veiled, story
-from tablewright.kernel.show import Say
+from tablewright.kernel import AnswerError, Fact, MoveError, Said, Thrown, Told, Veiled, story
+from tablewright.kernel.show import Change, Say, Throw
 from tablewright.rules import game
-from tablewright.rules.expanse import EXPANSE
+from tablewright.rules.expanse import EXPANSE, PersonId
+from tablewright.rules.expanse.encounter_facts import DamageBorne, DamageRolled, DamageTaken
+from tablewright.rules.expanse.facts import ChurnMoved, FortuneSpent, TestMade
 from tablewright.store import SeatRow
 from tablewright.table import Forbidden, Stale, Table
 
@@ -203,6 +205,67 @@ def test_a_correction_of_what_is_hidden_is_told_to_players_without_a_word_of_it(
     assert leaks(one, "ann", "bled") == []
 
 
+def runs(one: Table, who: str) -> int:
+    """Somebody runs; gives the number of the entry."""
+    one.begin("gus", "action_major/run", {"who": who})
+    return one.view("gus").entries[-1].seq
+
+
+def test_why_a_correction_behind_the_screen_was_taken_back_is_the_guides_to_know() -> None:
+    one = table()
+    one.correct("gus", "lurker/fortune", 1, "bled in the dark")
+    one.rewind("gus", one.version, "zniper has more blood")
+    for seat in KNOWS:
+        assert "zniper has more blood" in one.view(seat).entries[-1].sentence
+        assert one.view(seat).entries[-2].struck_why == "zniper has more blood"
+    for seat in PLAYS:
+        assert one.view(seat).entries[-1].sentence == "Gus took back a correction behind the screen"
+        assert one.view(seat).entries[-2].struck_why == ""
+        assert leaks(one, seat, "more blood") == []
+
+
+def test_why_a_move_of_whoever_is_hidden_was_taken_back_is_the_guides_to_know() -> None:
+    one = table(encounter=None)
+    one.rewind("gus", runs(one, "lurker"), "the sentry stays")
+    taken_back = one.version
+    assert one.view("gus").entries[-1].sentence == "Gus took back Run: the sentry stays"
+    assert one.view("ann").entries[-1].sentence == "Gus took back Run"
+    assert leaks(one, "ann", "sentry") == []
+
+    one.bring_back("gus", taken_back)
+    assert one.view("ann").entries[-1].sentence == "Gus brought back Run"
+    assert leaks(one, "ann", "sentry") == []
+
+
+def test_why_something_was_taken_back_that_all_have_seen_is_told_to_all() -> None:
+    one = table(encounter=None)
+    one.rewind("gus", runs(one, "mara"), "she limps")
+    for seat in (*KNOWS, *PLAYS):
+        assert one.view(seat).entries[-1].sentence == "Gus took back Run: she limps"
+        assert one.view(seat).entries[-2].struck_why == "she limps"
+
+
+def test_whoever_came_in_for_all_to_see_and_was_taken_back_is_no_secret() -> None:
+    one = table(encounter=None, target=None)
+    draft = one.begin("gus", "people/import")
+    for question, value in (("whose", "guide"), ("block", "Corso\nStrength 1"), ("hidden", "no")):
+        one.answer("gus", draft, question, value)
+    one.rewind("gus", one.version, "too early")
+    assert one.view("ann").entries[-1].sentence == "Gus took back Import a Stat Block: too early"
+    assert "Corso enters the story" in one.view("ann").entries[-2].sentence
+
+
+@pytest.mark.parametrize("seat", KNOWS)
+def test_an_answer_of_whoever_guides_is_not_told_when_it_is_taken_back(seat: str) -> None:
+    one = table(target=None, encounter=None)
+    draft = one.begin(seat, "people/quick_npc")
+    one.answer(seat, draft, "sort", "guard")
+    one.answer(seat, draft, "name", "Zara")
+    one.undo(seat, draft)
+    assert one.view("ann").entries[-1].sentence.endswith("took back the last answer of Quick NPC")
+    assert leaks(one, "ann", "Zara") == []
+
+
 def test_an_answer_that_the_guide_takes_back_is_not_told() -> None:
     one = table(target=None, encounter=None)
     draft = one.begin("gus", "people/quick_npc")
@@ -272,6 +335,37 @@ def test_a_story_with_something_veiled_is_one_line_for_players() -> None:
     facts = (Said("a secret"), Veiled(), Thrown("x", (6,), (3,)))
     assert story(EXPANSE, facts, {}, guide=False) == (Say("Something was done behind the screen."),)
     assert len(story(EXPANSE, facts, {})) == 2
+
+
+LURKS = PersonId("lurker")
+DICE = Thrown("test", (6, 6, 6), (5, 5, 2))
+TESTED = TestMade(LURKS, "Perception", (5, 6, 2), ())
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        (DICE, TESTED),
+        (DICE, FortuneSpent(LURKS, 9, 3, 1, 5, 6), ChurnMoved(3, 4, "Fortune"), TESTED),
+        (DICE, ChurnMoved(3, 4, "Fortune"), TESTED),
+        (DICE, DamageBorne(LURKS, 7, 2, "wounded")),
+        (DICE, DamageRolled("Damage, Knife", 5, (), LURKS)),
+    ],
+)
+def test_the_dice_of_whoever_is_hidden_are_not_drawn(facts: tuple[Fact, ...]) -> None:
+    others = [
+        line
+        for line in story(EXPANSE, facts, {}, guide=False)
+        if line != Change("The Churn", "3", "4", "Fortune", "down")
+    ]
+    assert others == []
+
+
+def test_dice_of_others_are_drawn_beside_whoever_is_hidden() -> None:
+    facts = (DICE, DamageRolled("Damage, a fire", 12), DamageTaken(LURKS, 12, (), 12))
+    (drawn,) = story(EXPANSE, facts, {}, guide=False)
+    assert isinstance(drawn, Throw)
+    assert [die.face for die in drawn.dice] == [5, 5, 2]
 
 
 def test_words_that_a_rule_cannot_read_are_no_answer() -> None:

@@ -56,7 +56,7 @@ from tablewright.kernel.requests import (
 from tablewright.kernel.run import Answer, Done, Waiting, run
 from tablewright.kernel.setups import named, outside, slug, unread, with_ids
 from tablewright.kernel.shelf import Shelf
-from tablewright.kernel.story import story
+from tablewright.kernel.story import hides, story
 from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System, in_words
 from tablewright.kernel.things import by_id, with_changed
 
@@ -117,6 +117,7 @@ __all__ = [
     "Wrote",
     "by_id",
     "everything",
+    "hides",
     "in_words",
     "key_of",
     "named",

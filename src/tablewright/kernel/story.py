@@ -52,14 +52,33 @@ def story(
     return tuple(top)
 
 
+def hides(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) -> bool:
+    """Whether any of these facts is hidden from readers who are not the guide; `names` are those whom they see."""
+    return any(isinstance(fact, Veiled) or _unknown(system, fact, names) for fact in facts)
+
+
+def _unknown(system: System[Any], fact: Fact, names: Mapping[str, str]) -> bool:
+    """Whether a fact is about, or a move was made by, somebody whom players know nothing of."""
+    whom = system.about(fact)
+    return bool(whom) and whom not in names
+
+
 def _seen(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) -> Sequence[Fact]:
-    """The facts without those about somebody whom players know nothing of, and without the dice of those."""
+    """The facts without those about somebody whom players know nothing of, and without the dice of those.
+
+    Dice are whose the fact is that follows them, or that reads them.
+    """
     kept: list[Fact] = []
+    thrown, fresh = -1, False  # where the last dice stand in `kept`, and whether nothing has followed them
     for fact in facts:
-        if not (whom := system.about(fact)) or whom in names:
+        if not _unknown(system, fact, names):
             kept.append(fact)
-        elif fact.reads_dice and kept and isinstance(kept[-1], Thrown):
-            kept.pop()
+            if isinstance(fact, Thrown):
+                thrown = len(kept) - 1
+        elif thrown >= 0 and (fresh or fact.reads_dice):
+            del kept[thrown]
+            thrown = -1
+        fresh = isinstance(fact, Thrown)
     return kept
 
 

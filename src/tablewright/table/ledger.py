@@ -66,7 +66,8 @@ class Ledger:
         if seats != self.seats:
             self.seats = seats
             names = {seat.id: seat.name for seat in seats.values()}
-            self._tellers = {guide: Teller(self.log, names, guide=guide) for guide in (True, False)}
+            keepers = {seat.id for seat in seats.values() if sees_all(seat)}
+            self._tellers = {guide: Teller(self.log, names, guide=guide, keepers=keepers) for guide in (True, False)}
 
     def teller(self, seat: SeatRow) -> Teller:
         """Who tells the story to this seat: hosts and guides hear what is hidden from players."""

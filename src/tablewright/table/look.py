@@ -199,7 +199,7 @@ def _entries(scene: Scene, seat: SeatRow, last: int) -> tuple[EntryView, ...]:
     for entry, one in zip(reversed(found), reversed(told), strict=True):
         fields: dict[str, Any] = {}
         if (by := struck.get(entry.seq)) is not None:
-            fields = {"struck": True, "struck_by": scene.teller.name(by.by), "struck_why": by.why}
+            fields = {"struck": True, "struck_by": scene.teller.name(by.by), "struck_why": scene.teller.why(by)}
         elif isinstance(entry.record, Finished | Corrected):
             may_undo = not scene.damaged and newest and isinstance(entry.record, Finished)
             may_take_back = may_take_back and may(seat, "take_back", one.owner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ from tablewright.kernel import (
     Rewound,
     Seat,
     Veiled,
+    hides,
     story,
 )
 from tablewright.kernel.show import Card, Change, Line, Say, Throw
@@ -39,8 +40,12 @@ class Told(msgspec.Struct, frozen=True):
 class Teller:
     """Tells the entries of one log, to guides or to players.  What was told once is kept: entries never change."""
 
-    def __init__(self, log: Log, seats: Mapping[Seat, str], *, guide: bool = True) -> None:
+    def __init__(
+        self, log: Log, seats: Mapping[Seat, str], *, guide: bool = True, keepers: Collection[Seat] = ()
+    ) -> None:
         self._log = log
+        # Those whose answers may give away what is hidden: nobody's, where nothing is.
+        self._keepers = keepers if log.system.secretive and not guide else ()
         self._guide = guide
         self._seats = seats
         self._actors: dict[str, str] = {}
@@ -62,6 +67,22 @@ class Teller:
     def name(self, seat: Seat) -> str:
         """What people call a seat."""
         return self._seats.get(seat, seat) or "Somebody"
+
+    def why(self, rewound: Rewound) -> str:
+        """The reason for taking something back; none for readers who do not see what it was."""
+        return "" if any(map(self._unseen, rewound.takes_back)) else rewound.why
+
+    def _unseen(self, seq: int) -> bool:
+        """Whether the change `seq` holds anything that is hidden from whoever this is told to."""
+        entry = self._found.get(seq)
+        match entry.record if entry is not None and not self._guide else None:
+            case Finished(facts=facts) | Corrected(facts=facts):
+                return hides(self._log.system, facts, self._actors)
+            case Rewound(takes_back=takes_back):
+                self._find(self._log.some(takes_back))
+                return any(map(self._unseen, takes_back))
+            case _:
+                return False
 
     def _ready(self, entries: Sequence[Entry], state: Any) -> None:
         system = self._log.system
@@ -124,7 +145,8 @@ class Teller:
                 return f"{by} corrected something behind the screen"
             case Corrected(name=name, before=before, after=after, why=why):
                 return f"{by} corrected {name} from {before} to {after}: {why}"
-            case Rewound(why=why):
+            case Rewound():
+                why = self.why(entry.record)
                 return f"{by} {self._taken_back(entry.record)}" + (f": {why}" if why else "")
 
     def _veiled(self, facts: Sequence[Fact]) -> bool:
@@ -133,7 +155,7 @@ class Teller:
 
     def _screened(self, answered: Answered) -> bool:
         """Whether an answer was given behind the screen."""
-        return bool(self._screen) and answered.by == self._screen
+        return answered.by in self._keepers or (bool(self._screen) and answered.by == self._screen)
 
     def _taken_back(self, rewound: Rewound) -> str:
         taken = [self._found[seq] for seq in rewound.takes_back if seq in self._found]

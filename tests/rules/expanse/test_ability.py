@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import Answer, Done, Play, Said, run
+from tablewright.kernel import Answer, Done, Play, run
 from tablewright.kernel.show import Say, Throw
 from tablewright.rules.expanse.asking import Call
-from tablewright.rules.expanse.facts import FortuneSpent, PointsGone, TestMade
+from tablewright.rules.expanse.facts import FortuneSpent, PointsGone, Remarked, TestMade
 from tablewright.rules.expanse.moves.ability import ability_test
 from tablewright.rules.expanse.rolls import Tested
 from tablewright.rules.expanse.state import Crew
@@ -439,7 +439,7 @@ def test_a_test_that_was_called_for_can_take_a_focus() -> None:
     call = Call(Ability.DEXTERITY, "Piloting", 11, required=True)
     step = called(crew(), call, under("ability_test", without="no"))
     assert step.result is None
-    assert any(isinstance(fact, Said) for fact in step.facts)
+    assert any(isinstance(fact, Remarked) for fact in step.facts)
 
 
 # --- opposed tests (2.8) ------------------------------------------------------------------

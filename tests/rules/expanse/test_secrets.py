@@ -1,10 +1,11 @@
-"""Every move, made at a table where somebody is hidden: no question of a player's names them, and no line of theirs."""
+"""Every move, made at a table where somebody is hidden: nothing that players are asked, told or shown names them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from tablewright.kernel import Play, Request, Start, Thrown, replace, story
@@ -55,12 +56,17 @@ class Listening:
         return self._odometer.answer(key, request)
 
 
-def played(key: str, start: Start[Crew]) -> Iterator[tuple[Play[Crew], Listening]]:
-    """The first ways through a move."""
+def veiled(crew: Crew, who: PersonId) -> Crew:
+    """The same table, with somebody at it hidden who has the lurker's name."""
+    return replace(crew.with_person(who, name=LURKER.name, npc=True, hidden=True, seat=""), guide=GUIDE)
+
+
+def played(key: str, start: Start[Crew], crew: Crew) -> Iterator[tuple[Play[Crew], Listening]]:
+    """The first ways through a move, at a table like that of a start."""
     odometer = Odometer(None, start.given)
     for _path in range(PATHS):
         source = Listening(odometer)
-        play = Play(haunted(start.state), source, leaves=start.leaves)
+        play = Play(crew, source, leaves=start.leaves)
         EXPANSE.find(key).play(play, **start.args)
         yield play, source
         if not odometer.advance():
@@ -73,16 +79,71 @@ def words(request: Request) -> str:
     return "\n".join([request.prompt, *options])
 
 
-@pytest.mark.parametrize(("key", "start"), STARTS, ids=[f"{key}-{start.label}" for key, start in STARTS])
+def shown(crew: Crew) -> str:
+    """Everything that players see of a table beside its story."""
+    there = seen(crew)
+    settable = [(one.key, one.name, one.value, words(one.request)) for one in EXPANSE.corrections(there)]
+    refused = [
+        move.refused(there, **({"who": PersonId(who)} if "who" in move.params else {}))
+        for move in EXPANSE.moves.values()
+        for who, _name in EXPANSE.actors(there)[:3]
+    ]
+    return str((msgspec.to_builtins(there), EXPANSE.sheets(there), EXPANSE.board(there), settable, refused))
+
+
+def leaks(play: Play[Crew], source: Listening, *secrets: str) -> list[str]:
+    """Where players come upon one of these words on a way through a move."""
+    read = str(story(EXPANSE, play.facts, dict(EXPANSE.actors(seen(play.state))), guide=False))
+    texts = {question: words(request) for question, request in source.asked if request.by != GUIDE}
+    texts |= {"the story": read, "the table": shown(play.state)}
+    return [f"{where}: {secret} in {text}" for where, text in texts.items() for secret in secrets if secret in text]
+
+
+by_start = pytest.mark.parametrize(("key", "start"), STARTS, ids=[f"{key}-{start.label}" for key, start in STARTS])
+
+
+@by_start
 def test_no_player_is_asked_or_told_of_whoever_is_hidden(key: str, start: Start[Crew]) -> None:
-    for play, source in played(key, start):
+    for play, source in played(key, start, haunted(start.state)):
         shown = any(not one.hidden for one in play.state.people if one.id == LURKER.id)
         gone = all(one.id != DARK.id or not one.hidden for one in play.state.ships)
         if shown or gone:
             # This way has brought them into view.
             continue
-        for question, request in source.asked:
-            if request.by != GUIDE:
-                assert not [secret for secret in SECRETS if secret in words(request)], question
-        read = str(story(EXPANSE, play.facts, dict(EXPANSE.actors(seen(play.state))), guide=False))
-        assert not [secret for secret in SECRETS if secret in read]
+        assert leaks(play, source, *SECRETS) == []
+
+
+def can_be_made(key: str, start: Start[Crew], crew: Crew) -> bool:
+    """Whether a move can be made from a start at another table."""
+    move = EXPANSE.find(key)
+    return not move.refused(crew, **move.bind(start.args))
+
+
+def of_whom(start: Start[Crew]) -> PersonId:
+    return PersonId(str(start.args.get("who", "")))
+
+
+ACTING = [
+    (key, start)
+    for key, start in STARTS
+    if of_whom(start) and can_be_made(key, start, veiled(start.state, of_whom(start)))
+]
+BESIDE = [
+    (key, start, one.id)
+    for key, start in STARTS
+    for one in [one for one in start.state.people if one.npc and one.id != of_whom(start)][:1]
+    if can_be_made(key, start, veiled(start.state, one.id))
+]
+
+
+@pytest.mark.parametrize(("key", "start"), ACTING, ids=[f"{key}-{start.label}" for key, start in ACTING])
+def test_whoever_is_hidden_makes_any_move_without_a_name(key: str, start: Start[Crew]) -> None:
+    for play, source in played(key, start, veiled(start.state, of_whom(start))):
+        assert leaks(play, source, LURKER.name) == []
+
+
+@pytest.mark.parametrize(("key", "start", "one"), BESIDE, ids=[f"{key}-{start.label}" for key, start, _one in BESIDE])
+def test_whoever_is_hidden_is_beside_any_move_without_a_name(key: str, start: Start[Crew], one: PersonId) -> None:
+    for play, source in played(key, start, veiled(start.state, one)):
+        if play.state.person(one).hidden:
+            assert leaks(play, source, LURKER.name) == []

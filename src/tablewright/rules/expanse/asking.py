@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.conditions import has, may_not_act, may_not_resist
 from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.odds_shown import prospects
 from tablewright.rules.expanse.rolls import SENSES, Trial, verdict_of
 from tablewright.rules.expanse.state import Crew, Kind, Person
@@ -145,7 +146,7 @@ def _tries(play: Play[Crew], who: PersonId, focus: str) -> bool:
     prompt = f"{name} has no focus {focus}. May they try without it?"
     if play.confirm("without", prompt, "They may try", "It takes the focus", by=play.state.guide or None):
         return True
-    play.say(f"It takes the focus {focus}, which {name} does not have: no test is made.")
+    tells(play, who, f"It takes the focus {focus}, which {name} does not have: no test is made.")
     return False
 
 

@@ -16,6 +16,7 @@ from tablewright.rules.expanse.facts import (
     StatusSet,
     TracksMoved,
 )
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Effect, Mark, Status, Touches, Until
 from tablewright.rules.expanse.terms import FATIGUE, LEAST_CONSTITUTION, WOUNDS, Condition, PersonId
 
@@ -62,7 +63,7 @@ def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None
         if not play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
             after = Tracks(after.wound, after.tired, spared=True)
     if after == before:
-        play.say(f"{play.state.person(who).name} stays as they are.")
+        tells(play, who, f"{play.state.person(who).name} stays as they are.")
     set_tracks(play, who, after, why)
 
 

@@ -7,6 +7,7 @@ from tablewright.kernel import Option, Play, Seat, State
 from tablewright.rules.expanse.changes import die, receive, set_fortune, suffer_wound, take_out
 from tablewright.rules.expanse.conditions import has, toughness
 from tablewright.rules.expanse.encounter_facts import DamageBorne, DamageTaken
+from tablewright.rules.expanse.naming import openly, tells
 from tablewright.rules.expanse.state import Crew, Person, Status
 from tablewright.rules.expanse.terms import WOUNDS, Condition, PersonId
 
@@ -98,7 +99,7 @@ def _with_a_wound(play: Play[Crew], who: PersonId, left: int, condition: Conditi
 def _decides(play: Play[Crew], hit: Hit) -> str:
     if play.state.settings.taken_out == "dying":
         return "dying"
-    return f"{play.state.person(hit.by).name if hit.by else 'the guide'} says what that means"
+    return f"{openly(play.state, hit.by) if hit.by else 'the guide'} says what that means"
 
 
 def _taken_out(play: Play[Crew], who: PersonId, hit: Hit) -> None:
@@ -121,10 +122,10 @@ def _taken_out(play: Play[Crew], who: PersonId, hit: Hit) -> None:
     match how:
         case "dying":
             receive(play, who, Condition.DYING, hit.why)
-            play.say(f"{person.name} is taken out: dying.")
+            tells(play, who, f"{person.name} is taken out: dying.")
         case "unconscious":
             receive(play, who, Condition.UNCONSCIOUS, hit.why)
-            play.say(f"{person.name} is taken out: unconscious.")
+            tells(play, who, f"{person.name} is taken out: unconscious.")
         case "dead":
             die(play, who, hit.why)
         case _:

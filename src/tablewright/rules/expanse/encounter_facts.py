@@ -102,12 +102,13 @@ class ActionTaken(Fact, frozen=True):
 
 
 class DamageRolled(Fact, frozen=True):
-    """Damage was rolled: `rolled` by the dice, and what was added and why."""
+    """Damage was rolled: `rolled` by the dice, and what was added and why; `person` is whoever deals it, if anybody."""
 
     reads_dice = True
     what: str
     rolled: int
     adds: tuple[tuple[int, str], ...] = ()
+    person: PersonId = PersonId("")
 
     @property
     def total(self) -> int:

@@ -82,6 +82,17 @@ class TestMade(Fact, frozen=True):
             yield self.note
 
 
+class Remarked(Fact, frozen=True):
+    """Something is told of somebody, with no effect of its own."""
+
+    person: PersonId
+    text: str
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Say(self.text)
+
+
 class FortuneSpent(Fact, frozen=True):
     """Fortune made a die show another face."""
 

@@ -1,11 +1,31 @@
-"""What people are called among others: by name, and by id as well where two have the same."""
+"""What people are called: among others, in causes that land on others, and in sentences about them."""
 
 from __future__ import annotations
 
+from tablewright.kernel import Play
+from tablewright.rules.expanse.facts import Remarked
 from tablewright.rules.expanse.state import Crew, Person
+from tablewright.rules.expanse.terms import PersonId
+
+UNNAMED = "Somebody"
+"""What whoever is hidden is called wherever others may read it."""
 
 
 def called(crew: Crew, person: Person) -> str:
     """Somebody's name, so that no two options read alike."""
     alike = [one for one in crew.people if one.name == person.name]
     return person.name if len(alike) == 1 else f"{person.name} ({person.id})"
+
+
+def openly(crew: Crew, who: PersonId) -> str:
+    """Somebody's name where it lands on others: as the cause of a wound, as whom a test is against, in a question.
+
+    Whoever is hidden has none there, for as long as what is written stands.
+    """
+    person = crew.person(who)
+    return UNNAMED if person.hidden else person.name
+
+
+def tells(play: Play[Crew], who: PersonId, text: str) -> None:
+    """Tell something about somebody: players read it unless they do not see whom it is about."""
+    play.emit(Remarked(who, text))

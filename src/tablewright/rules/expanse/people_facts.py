@@ -18,7 +18,8 @@ def about(fact: Fact) -> str:
         case TurnBegun():
             return ""
         case PersonJoined(person=person):
-            return person.id
+            # Whoever came in for all to see did so, whatever became of them.
+            return person.id if person.hidden else ""
         case PersonRewritten(before=person):
             return person.id
         case EffectBegun(effect=effect) | EffectEnded(effect=effect):

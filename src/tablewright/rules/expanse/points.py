@@ -6,6 +6,7 @@ from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.changes import churn, last, receive, set_fortune
 from tablewright.rules.expanse.conditions import has
 from tablewright.rules.expanse.facts import PlaceMoved, PointsGone
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Effect, Pool, Status, Touches, Until
 from tablewright.rules.expanse.stunts import Known, stunts
 from tablewright.rules.expanse.terms import Condition, PersonId
@@ -175,7 +176,7 @@ def _do(play: Play[Crew], who: PersonId, stunt: Known, points: int, target: Pers
     elif does in ("momentum", "first"):
         _move_up(play, who, stunt, points)
     elif does not in DAMAGE and stunt.text:
-        play.say(f"{stunt.name}, {points}: {stunt.text}.")
+        tells(play, who, f"{stunt.name}, {points}: {stunt.text}.")
 
 
 def _move_up(play: Play[Crew], who: PersonId, stunt: Known, points: int) -> None:

@@ -19,6 +19,7 @@ from tablewright.rules.expanse.state import Crew
 
 FACTS: tuple[type[Fact], ...] = (
     facts.TestMade,
+    facts.Remarked,
     facts.FortuneSpent,
     facts.FortuneSet,
     facts.PointsMade,

@@ -6,6 +6,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.asking import reliant, target_or
 from tablewright.rules.expanse.changes import cover, last, lift, stabilise
 from tablewright.rules.expanse.conditions import half, has, may_not_move, may_not_run, speed
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.points import spend
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Status, Touches, Until
@@ -29,8 +30,7 @@ def cannot_aid(crew: Crew, who: PersonId) -> str:
     """First aid is for the dying."""
     if fault := not_major(crew, who):
         return fault
-    dying = any(_is_dying(crew, one.id) for one in crew.people if one.id != who)
-    return "" if dying else "nobody is dying; first aid is for those who are"
+    return "" if _patients(crew, who) else "nobody is dying; first aid is for those who are"
 
 
 def cannot_run(crew: Crew, who: PersonId) -> str:
@@ -49,6 +49,13 @@ def cannot_stand(crew: Crew, who: PersonId) -> str:
         return fault
     person = crew.person(who)
     return "" if has(person, crew.settings, Condition.PRONE) else f"{person.name} is on their feet"
+
+
+def _patients(crew: Crew, who: PersonId) -> list[Option[PersonId]]:
+    """Those whom somebody could tend; who is hidden is known to those whom the guide plays."""
+    knows = crew.person(who).npc
+    others = (one for one in crew.people if one.id != who and (knows or not one.hidden))
+    return [Option(one.id, one.name) for one in others if _is_dying(crew, one.id)]
 
 
 def _is_dying(crew: Crew, who: PersonId) -> bool:
@@ -79,7 +86,7 @@ def run(play: Play[Crew], who: PersonId) -> int:
 def first_aid(play: Play[Crew], who: PersonId) -> bool:
     """Intelligence (Medicine): whoever is dying is unconscious and wounded instead."""
     act(play, who)
-    dying = [Option(one.id, one.name) for one in play.state.people if one.id != who and _is_dying(play.state, one.id)]
+    dying = _patients(play.state, who)
     patient = dying[0].value
     if len(dying) > 1:
         patient = play.choose("patient", "Whom do you tend?", dying)
@@ -109,7 +116,7 @@ def move(play: Play[Crew], who: PersonId) -> int:
     metres = speed(person, settings)[0]
     falling = has(person, settings, Condition.FREE_FALLING)
     if falling and not play.confirm("hold", "Is there a hold, something to push off from, or thrust?"):
-        play.say(f"{person.name} drifts on as before: there is nothing to move by.")
+        tells(play, who, f"{person.name} drifts on as before: there is nothing to move by.")
         return 0
     act(play, who)
     go(play, who, metres, "crawls" if has(person, settings, Condition.PRONE) else "moves")
@@ -123,7 +130,7 @@ def ready(play: Play[Crew], who: PersonId) -> None:
     person = play.state.person(who)
     usual = person.weapons[0].name if person.weapons else "Something"
     what = play.text("what", "What do you take in hand?", usual, most=80)
-    play.say(f"{person.name} has this in hand: {what}.")
+    tells(play, who, f"{person.name} has this in hand: {what}.")
 
 
 @EXPANSE.move("action_minor/stand_up", "Stand Up", group=MINOR, source=SOURCE, refuse=cannot_stand)
@@ -133,7 +140,7 @@ def stand_up(play: Play[Crew], who: PersonId) -> int:
     metres = speed(play.state.person(who), play.state.settings)[0]
     cost = half(metres, play.state.settings)
     lift(play, who, Condition.PRONE, f"stands up for {cost} m")
-    play.say(f"{play.state.person(who).name} can move {metres - cost} m more.")
+    tells(play, who, f"{play.state.person(who).name} can move {metres - cost} m more.")
     return metres - cost
 
 
@@ -149,4 +156,4 @@ def take_cover(play: Play[Crew], who: PersonId) -> None:
 def go(play: Play[Crew], who: PersonId, metres: int, how: str) -> None:
     """Tell how far somebody goes; cover is left behind."""
     cover(play, who, 0)
-    play.say(f"{play.state.person(who).name} {how} up to {metres} m.")
+    tells(play, who, f"{play.state.person(who).name} {how} up to {metres} m.")

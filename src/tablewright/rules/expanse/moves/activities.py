@@ -18,6 +18,7 @@ from tablewright.rules.expanse.interlude_facts import (
 )
 from tablewright.rules.expanse.moves.interlude import GROUP, MOST_COST, SOURCE, no_interlude
 from tablewright.rules.expanse.moves.ship_damage import mend, mended
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.points import spend
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.ship_facts import ShipOutSet
@@ -135,7 +136,7 @@ def _new_focus(play: Play[Crew], one: Person) -> None:
     if name == OTHER:
         name = play.text("name", "What is the focus called?", most=40)
     if name in owned:
-        play.say(f"{one.name} has the focus {name} already.")
+        tells(play, one.id, f"{one.name} has the focus {name} already.")
     else:
         play.emit(FocusLearned(one.id, Focus(name, ability)))
 

@@ -12,6 +12,7 @@ from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import DamageRolled
 from tablewright.rules.expanse.facts import PointsMade
 from tablewright.rules.expanse.moves.actions import go
+from tablewright.rules.expanse.naming import openly, tells
 from tablewright.rules.expanse.points import Bought, spend
 from tablewright.rules.expanse.rolls import Tested, Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Person, Pool, Status, Touches, Until, Weapon
@@ -129,7 +130,7 @@ def attack(play: Play[Crew], who: PersonId, way: Way) -> None:
     """Whom, with what, the test, damage, stunts, and what the target does about the damage."""
     able = targets(play.state, who)
     if not able:
-        play.say("There is nobody left to attack.")
+        tells(play, who, "There is nobody left to attack.")
         return
     target = able[0].id
     if len(able) > 1:
@@ -141,11 +142,11 @@ def attack(play: Play[Crew], who: PersonId, way: Way) -> None:
     _stunt_point(play, who, tested, way)
     amount = _roll(play, who, weapon, way)
     bought = spend(play, who, against=target, damage=True)
-    amount += _more(play, bought)
+    amount += _more(play, who, bought)
     does = {one.does for one in bought}
     hit = Hit(
         amount,
-        f"{play.state.person(who).name}, {weapon.name}",
+        f"{openly(play.state, who)}, {weapon.name}",
         who,
         toughness="no toughness" not in does,
         armor=not weapon.penetrating,
@@ -153,7 +154,7 @@ def attack(play: Play[Crew], who: PersonId, way: Way) -> None:
     )
     damage(play, target, hit)
     if "again" in does:
-        play.say("And once more.")
+        tells(play, who, "And once more.")
         attack(play, who, Way(ranged=way.ranged, again=True))
 
 
@@ -189,11 +190,11 @@ def _test(play: Play[Crew], who: PersonId, target: PersonId, weapon: Weapon, way
         weapon.ability,
         weapon.focus,
         defense(play.state, other),
-        f"{other.name}'s Defense {defense(play.state, other)}",
+        f"{openly(play.state, target)}'s Defense {defense(play.state, other)}",
         active=not way.again,
         adds=(*way.adds, *(((-1 if weapon.ranged else 1, "the target is prone"),) if prone else ())),
         list="guns" if weapon.ranged else "melee",
-        name=f"{person.name}: {weapon.name} against {other.name}",
+        name=f"{person.name}: {weapon.name} against {openly(play.state, target)}",
         touches=(Touches.TEST, Touches.ATTACK, *((Touches.RANGED,) if weapon.ranged else ())),
         needs=_needs(play, who),
     )
@@ -208,9 +209,8 @@ def _stunt_point(play: Play[Crew], who: PersonId, tested: Tested, way: Way) -> N
     points = tested.points + 1 if adds else max(tested.points, 1)
     pool = play.state.pool(who)
     if points > tested.points:
-        play.say(
-            f"A stunt attack: {points} stunt points in all." if tested.points else "A stunt attack: 1 stunt point."
-        )
+        in_all = f"A stunt attack: {points} stunt points in all."
+        tells(play, who, in_all if tested.points else "A stunt attack: 1 stunt point.")
         play.emit(PointsMade(Pool(who, points, pool.test if pool else "a stunt attack", _list(pool))))
 
 
@@ -231,18 +231,18 @@ def _roll(play: Play[Crew], who: PersonId, weapon: Weapon, way: Way) -> int:
     more = sum(add for add, _why in adds)
     words = f" {'−' if more < 0 else '+'} {abs(more)}" if more else ""
     rolled = play.roll("damage", f"Damage: {dice.name}{words}", dice, total)
-    fact = DamageRolled(f"Damage, {weapon.name}", rolled, adds)
+    fact = DamageRolled(f"Damage, {weapon.name}", rolled, adds, who)
     play.emit(fact)
     return fact.total
 
 
-def _more(play: Play[Crew], bought: tuple[Bought, ...]) -> int:
+def _more(play: Play[Crew], who: PersonId, bought: tuple[Bought, ...]) -> int:
     """What stunts add to damage: 1d6 each."""
     count = sum(one.does == "damage" for one in bought)
     if not count:
         return 0
     rolled = play.roll("more", f"{count}d6 more damage", dice_of(count, 6), total)
-    play.emit(DamageRolled("More damage", rolled))
+    play.emit(DamageRolled("More damage", rolled, (), who))
     return rolled
 
 

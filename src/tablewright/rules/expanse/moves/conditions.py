@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.changes import bring_back, die, lift, receive, set_tracks, take_out
 from tablewright.rules.expanse.conditions import Tracks, conditions
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Mark, Person, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import FATIGUE, WOUNDS, Condition, PersonId
@@ -92,7 +93,7 @@ def set_level(play: Play[Crew], who: PersonId) -> None:
     tired = _step(play, "tired", "How tired are they, apart from what a wound does?", FATIGUE)
     why = play.text("why", "Why?", most=80, blank=True, by=seat)
     if (wound, tired) == (person.wound, person.tired):
-        play.say(f"{person.name} stays as they are.")
+        tells(play, who, f"{person.name} stays as they are.")
     set_tracks(play, who, Tracks(wound, tired), why)
 
 

@@ -17,6 +17,7 @@ from tablewright.rules.expanse.encounter_facts import (
     OrderSet,
     TurnBegun,
 )
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.points import expire
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Touches, Until
@@ -184,7 +185,7 @@ def join(play: Play[Crew], who: PersonId) -> None:
     before = [one for one in encounter.order if (one.score, one.drama) >= (place.score, place.drama)]
     after = [one for one in encounter.order if one not in before]
     at = encounter.at + (encounter.order[encounter.at] in after)
-    _set_order(play, (*before, place, *after), at, f"{play.state.person(who).name} joins")
+    _set_order(play, (*before, place, *after), at, _why(play.state, who, "joins"))
 
 
 @EXPANSE.move("encounter/leave", "Leave the Order", group="Encounter", source=SOURCE, refuse=has_a_place)
@@ -198,7 +199,13 @@ def leave(play: Play[Crew], who: PersonId) -> None:
     earlier = any(one.person == who for one in encounter.order[: encounter.at])
     order = tuple(one for one in encounter.order if one.person != who)
     now = encounter.at - earlier
-    _set_order(play, order, min(now, max(0, len(order) - 1)), f"{play.state.person(who).name} leaves")
+    _set_order(play, order, min(now, max(0, len(order) - 1)), _why(play.state, who, "leaves"))
+
+
+def _why(crew: Crew, who: PersonId, does: str) -> str:
+    """Why the order is another one; players are not told that anybody came or went whom they do not see."""
+    person = crew.person(who)
+    return "" if person.hidden else f"{person.name} {does}"
 
 
 # --- turns -----------------------------------------------------------------------------------
@@ -242,7 +249,7 @@ def _may_not_begin(play: Play[Crew], number: int, at: int) -> str:
     over(play, Until.NEXT_TURN, who)
     tick(play, who)
     if fault := may_not_act(play.state, who):
-        play.say(f"{fault}: the turn passes.")
+        tells(play, who, f"{fault}: the turn passes.")
     return fault
 
 

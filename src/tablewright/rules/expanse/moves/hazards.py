@@ -10,6 +10,7 @@ from tablewright.rules.expanse.conditions import may_not_resist
 from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import SIDES, ChaseBegun, ChaseEnded, ChaseMoved, DamageRolled
 from tablewright.rules.expanse.moves.attack import dice_of
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.points import spend
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew
@@ -92,7 +93,7 @@ def _reaction(play: Play[Crew]) -> Reaction | None:
 def _reacts(play: Play[Crew], who: PersonId, reaction: Reaction) -> bool:
     """Resisting makes no stunt points; whoever cannot resist takes all of it."""
     if fault := may_not_resist(play.state, who, reaction.ability):
-        play.say(f"{fault}: no test against it.")
+        tells(play, who, f"{fault}: no test against it.")
         return False
     name = f"{play.state.person(who).name}: {reaction.ability.capitalize()}"
     trial = Trial(

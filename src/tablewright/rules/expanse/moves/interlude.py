@@ -6,6 +6,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.changes import set_fortune
 from tablewright.rules.expanse.income import pay, set_income
 from tablewright.rules.expanse.interlude_facts import InterludeBegun, InterludeEnded
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Person, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
@@ -87,4 +88,4 @@ def upkeep(play: Play[Crew]) -> None:
             if taken == "lower":
                 set_income(play, one.id, play.state.person(one.id).income - 1, "upkeep was not paid")
             else:
-                play.say(f"{one.name} goes without.")
+                tells(play, one.id, f"{one.name} goes without.")

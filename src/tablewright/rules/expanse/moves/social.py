@@ -14,6 +14,7 @@ from tablewright.rules.expanse.attitudes import (
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.contests import contest
 from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.points import spend
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.social_facts import AttitudeSet
@@ -71,7 +72,7 @@ def _stand(play: Play[Crew], whom: PersonId, value: int, why: str) -> None:
     if now is None or now.value != value:
         play.emit(AttitudeSet(whom, now.value if now else None, value, why))
     else:
-        play.say(f"{play.state.person(whom).name} stays {attitude_name(value)}.")
+        tells(play, whom, f"{play.state.person(whom).name} stays {attitude_name(value)}.")
 
 
 @EXPANSE.move("social/shift_an_attitude", "Shift an Attitude", group=GROUP, source=SOURCE, refuse=_nobody)
