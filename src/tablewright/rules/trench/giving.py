@@ -1,32 +1,38 @@
-"""How what a location gives is given: money, skills, experience, what lasts; gear stands in modules apart."""
+"""How what a location gives is given: money, skills, what lasts; gear and the rest stand apart."""
 
 from __future__ import annotations
 
-from tablewright.dice import Raw, d
-from tablewright.kernel import Option, Play, State
-from tablewright.rules.trench.changes import last, learn, post
-from tablewright.rules.trench.gifts import Gift, Last, Learn, Location, Pay, Rolled, Training
+from tablewright.dice import d
+from tablewright.kernel import Option, Play
+from tablewright.rules.trench.case import Case, pay, summed
+from tablewright.rules.trench.changes import last, learn
+from tablewright.rules.trench.gifts import (
+    Gift,
+    GloryItem,
+    Haul,
+    Item,
+    Items,
+    Last,
+    Learn,
+    Panoply,
+    Pay,
+    Rolled,
+    Special,
+    Training,
+)
+from tablewright.rules.trench.giving_gear import give_item, haul, known_full
+from tablewright.rules.trench.giving_special import give_special, special_unready
+from tablewright.rules.trench.glory_trade import DEAREST, NONE, WAIT, Offer, take
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.model_facts import ExperienceGained
 from tablewright.rules.trench.record import Effect, Standing
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.state import War
-from tablewright.rules.trench.terms import NO_STEP, BattleId, Currency, StepId, WarbandId
+from tablewright.rules.trench.terms import NO_STEP, Currency, WarbandId
 
-
-class Case(State, frozen=True):
-    """Whose reward it is, from which location, found in which exploration after which battle."""
-
-    who: WarbandId
-    location: Location
-    step: StepId
-    battle: BattleId
-
-
-def summed(raw: Raw) -> int:
-    """Reads the sum of dice."""
-    return sum(raw)
+NO_EXPERIENCE = "gains no experience"
+"""What is said of a model that does not learn."""
 
 
 def manna_now(settings: Settings) -> bool:
@@ -34,12 +40,7 @@ def manna_now(settings: Settings) -> bool:
     return settings.manna == "now" or (settings.manna == "by rules" and settings.printed)
 
 
-def pay(play: Play[War], case: Case, currency: Currency, amount: int, cause: Cause = Cause.REWARD) -> None:
-    """Enter what a location brings."""
-    post(play, case.who, currency, amount, cause, case.location.name, battle=case.battle, step=case.step)
-
-
-def give(play: Play[War], case: Case, gift: Gift) -> None:
+def give(play: Play[War], case: Case, gift: Gift) -> None:  # noqa: C901  (one line for each kind of gift)
     """Give one thing."""
     match gift:
         case Pay():
@@ -52,16 +53,32 @@ def give(play: Play[War], case: Case, gift: Gift) -> None:
             _last(play, case, gift)
         case Training():
             _train(play, case, gift)
-        case _:
-            play.say(f"{case.location.name}: this cannot be taken yet.")
+        case Item():
+            give_item(play, case, gift)
+        case Items():
+            _items(play, case, gift)
+        case Haul():
+            haul(play, case, gift)
+        case GloryItem():
+            _glory_item(play, case, gift)
+        case Panoply():
+            _panoply(play, case, gift)
+        case Special():
+            give_special(play, case, gift)
 
 
 def unready(war: War, who: WarbandId, gift: Gift) -> str:
     """Why a gift would be nothing to a warband now; empty when it can be taken."""
     match gift:
         case Training():
-            elites = learners(war, who)
-            return "" if elites else "no elite model that gains experience is in the warband"
+            return "" if learners(war, who) else "no elite model that gains experience is in the warband"
+        case Item(names=(name,), instead=False):
+            return known_full(war, who, gift, name)
+        case GloryItem(later=False) | Panoply():
+            broke = not gift.free and war.settings.glory_items == "pay" and not war.warband(who).glory
+            return f"a glory item is paid for, and {war.warband(who).name} has no glory" if broke else ""
+        case Special():
+            return special_unready(war, who, gift)
         case _:
             return ""
 
@@ -80,26 +97,15 @@ def _roll(play: Play[War], case: Case, gift: Rolled) -> None:
 
 def _last(play: Play[War], case: Case, gift: Last) -> None:
     cause = case.location.name
-    last(
-        play,
-        case.who,
-        Standing("", gift.effect, gift.amount, gift.what, gift.cap, gift.until, cause, case.step),
-        gift.text,
-    )
+    standing = Standing("", gift.effect, gift.amount, gift.what, gift.cap, gift.until, cause, case.step)
+    last(play, case.who, standing, gift.text)
     if gift.effect is Effect.LOOT and case.step != NO_STEP and manna_now(play.state.settings):
         pay(play, case, Currency.DUCATS, gift.amount, Cause.LOOT)
-
-
-# --- experience ----------------------------------------------------------------------
 
 
 def learners(war: War, who: WarbandId) -> list[Model]:
     """The elite models of a warband that gain experience."""
     return [one for one in war.warband(who).active if one.elite and NO_EXPERIENCE not in one.traits]
-
-
-NO_EXPERIENCE = "gains no experience"
-"""What is said of a model that does not learn."""
 
 
 def _train(play: Play[War], case: Case, gift: Training) -> None:
@@ -110,3 +116,35 @@ def _train(play: Play[War], case: Case, gift: Training) -> None:
         one = play.state.warband(case.who).model(which)
         after = one.xp + gift.xp
         play.emit(ExperienceGained(case.who, one.id, one.name, one.xp, after, case.location.name))
+
+
+def _items(play: Play[War], case: Case, gift: Items) -> None:
+    faction = play.state.warband(case.who).faction
+    for item in [item for one, items in gift.rows if one is faction for item in items]:
+        give_item(play, case, item)
+
+
+# --- glory items ------------------------------------------------------------------------
+
+
+def _free(play: Play[War], gift: GloryItem | Panoply) -> bool:
+    return gift.free or play.state.settings.glory_items == "free"
+
+
+def _glory_item(play: Play[War], case: Case, gift: GloryItem) -> None:
+    name = case.location.name
+    offer = Offer(case.who, name, gift.cap, _free(play, gift), (), case.battle, case.step, gift.later)
+    if take(play, offer) == WAIT:
+        text = "one glory item of any price can be taken in a trade step"
+        last(play, case.who, Standing("", Effect.BUY, 1, cap=gift.cap, cause=name, step=case.step), text)
+
+
+def _panoply(play: Play[War], case: Case, gift: Panoply) -> None:
+    """Glory items one after the other, as long as the sum lasts; the cheapest costs 1."""
+    left = gift.budget
+    for _more in range(min(gift.budget, DEAREST)):
+        offer = Offer(case.who, case.location.name, left, _free(play, gift), gift.lists, case.battle, case.step)
+        taken = take(play, offer) if left else NONE
+        if isinstance(taken, str):
+            return
+        left -= taken

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option
+from tablewright.rules.trench.case import Case
 from tablewright.rules.trench.changes import Campaigning
 from tablewright.rules.trench.facts import RewardSettled
 from tablewright.rules.trench.gifts import Choice, Gift, Last, Learn, Location, Pay
-from tablewright.rules.trench.giving import Case, give, unready
+from tablewright.rules.trench.giving import give, unready
 from tablewright.rules.trench.record import Effect, Standing
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, StepId, WarbandId
@@ -65,7 +66,8 @@ def why_not(war: War, who: WarbandId, location: Location, choice: Choice) -> str
         return f"only for {_or([one.words for one in choice.only])}; {warband.name} is {warband.faction.words}"
     if choice.variants and warband.variant not in choice.variants:
         return f"only for {_or(list(choice.variants))}"
-    return next((fault for gift in choice.gifts if (fault := unready(war, who, gift))), "")
+    faults = [unready(war, who, gift) for gift in choice.gifts]
+    return faults[0] if all(faults) else ""
 
 
 def _or(names: list[str]) -> str:
