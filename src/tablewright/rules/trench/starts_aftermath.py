@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start
+from tablewright.rules.trench.ledger import Cause, Posting
 from tablewright.rules.trench.record import Battle, Deed, Done
-from tablewright.rules.trench.roster import Gear, Model
+from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.state import War, Warband
-from tablewright.rules.trench.terms import BattleId, Faction, GearId, ModelId, WarbandId
+from tablewright.rules.trench.terms import BattleId, Currency, Faction, GearId, ModelId, WarbandId
 
 WHO, OTHER, BATTLE = WarbandId("ninth"), WarbandId("choir"), BattleId("b1")
 CHIEF, PILGRIM = ModelId("chief"), ModelId("pilgrim")
@@ -20,9 +21,14 @@ _PILGRIM = Model(PILGRIM, "Yoan", "Pilgrim", 30)
 _PRINTED = Settings(rules="r102")
 
 
-def _war(*models: Model, done: tuple[Part, ...] = (), printed: bool = False, deed: bool = False) -> War:
+def _war(
+    *models: Model, done: tuple[Part, ...] = (), printed: bool = False, deed: bool = False, ducats: int = 0
+) -> War:
     parts = tuple([Done(BATTLE, part) for part in done])
-    ninth = Warband(WHO, "The Ninth", Faction.TRENCH_PILGRIMS, patron="learned_saint", models=models, done=parts)
+    chest = (Posting(1, Currency.DUCATS, ducats, Cause.START, "before"),)
+    ninth = Warband(
+        WHO, "The Ninth", Faction.TRENCH_PILGRIMS, patron="learned_saint", ledger=chest, models=models, done=parts
+    )
     choir = Warband(OTHER, "The Choir", Faction.HERETIC_LEGION)
     deeds = (Deed("First blood", WHO),) if deed else ()
     battle = Battle(BATTLE, (WHO, OTHER), WHO, "Hill 223", deeds)
@@ -33,6 +39,7 @@ def aftermath_starts() -> Mapping[str, Sequence[Start[War]]]:
     """By move: small warbands, so that every branch can be counted."""
     args = {"who": WHO, "battle": BATTLE}
     after = (Part.INJURIES,)
+    captive = Model(CHIEF, "Aldith", "War Prophet", 80, elite=True, status=Status.CAPTURED)
     rising = Model(CHIEF, "Aldith", "War Prophet", 80, elite=True, xp=2)
     return {
         "aftermath/injuries": (
@@ -46,6 +53,10 @@ def aftermath_starts() -> Mapping[str, Sequence[Start[War]]]:
             Start("a deed", _war(_CHIEF, done=after, deed=True), args, leaves=frozenset({"aftermath/advance"})),
         ),
         "aftermath/advance": (Start("the first", _war(rising), {"who": WHO, "model": CHIEF}),),
+        "aftermath/ransom": (Start("three ducats", _war(captive, ducats=3), {"who": WHO, "model": CHIEF}),),
+        "aftermath/reinforcements": (
+            Start("nothing is bought", _war(_PILGRIM, done=after, ducats=40), args, given={"spend": "enough"}),
+        ),
         "aftermath/promotions": (
             Start("two dice", _war(_CHIEF, _PILGRIM, done=after), args),
             Start("1.0.2, two dice", _war(_PILGRIM, done=after, printed=True, deed=True), args),

@@ -10,14 +10,21 @@ from tablewright.rules.trench.changes import done, post, short
 from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet, StandingEnded
 from tablewright.rules.trench.field import cannot, enemy
 from tablewright.rules.trench.ledger import Cause
-from tablewright.rules.trench.model_facts import EliteSet, ExperienceGained, RestSet, ScarGained, TraitGained
+from tablewright.rules.trench.model_facts import (
+    EliteSet,
+    ExperienceGained,
+    RestSet,
+    ScarGained,
+    ScarRemoved,
+    TraitGained,
+)
 from tablewright.rules.trench.pay import pay_of_battle
 from tablewright.rules.trench.record import Report
 from tablewright.rules.trench.roster import Model, Scar, Status
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import STASH, BattleId, Currency, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, STASH, BattleId, Currency, ModelId, WarbandId
 from tablewright.rules.trench.trauma import (
     CAPTURED,
     DARK,
@@ -262,13 +269,49 @@ def _captured(play: Play[War], who: WarbandId, model: Model, battle: BattleId) -
         _gone(play, who, model, Status.DEAD, "executed by its captors")
     else:
         _gone(play, who, model, Status.CAPTURED, CAPTURED.name)
+        play.emit(ScarGained(who, model.id, model.name, _captivity(battle)))
+
+
+def _captivity(battle: BattleId) -> Scar:
+    return Scar(CAPTURED.id, CAPTURED.name, counts=False, note=CAPTURED.note, battle=battle)
+
+
+def _no_ransom(war: War, who: WarbandId, model: ModelId) -> str:
+    warband = war.warband(who)
+    one = next((one for one in warband.models if one.id == model), None)
+    if one is None:
+        return f"{warband.name} has no model {model!r}; choose one from the roster"
+    if one.status is not Status.CAPTURED:
+        return f"{one.name} is not a captive"
+    return short(war, who, Currency.DUCATS, 1)
+
+
+@TRENCH.move(
+    "aftermath/ransom",
+    "Ransom",
+    group="After the battle",
+    source="Trench Crusade 1.6.3, the trauma table: captured",
+    refuse=_no_ransom,
+)
+def ransom(play: Play[War], who: WarbandId, model: ModelId) -> None:
+    """Both sides have agreed on a ransom after all: it is paid, and the captive comes back with nothing."""
+    warband = play.state.warband(who)
+    one = warband.model(model)
+    held = next((scar for scar in reversed(one.scars) if scar.id == CAPTURED.id), None)
+    asked = f"The ransom that both sides agree on for {one.name}, in ducats"
+    agreed = play.number("ransom", asked, 1, warband.ducats, min(20, warband.ducats))
+    pay_ransom(play, who, one, held.battle if held else NO_BATTLE, agreed)
+    if held:
+        play.emit(ScarRemoved(who, model, one.name, held, "ransomed"))
+    play.emit(ModelStatusSet(who, model, one.name, one.status, Status.ACTIVE, "ransomed"))
 
 
 def pay_ransom(play: Play[War], who: WarbandId, model: Model, battle: BattleId, agreed: int) -> None:
     """The ransom goes from one Paychest into the other, if the captors are of this campaign."""
     text = f"ransom for {model.name}"
     post(play, who, Currency.DUCATS, -agreed, Cause.RANSOM, text, battle=battle)
-    captor = next((one for one in play.state.battle(battle).sides if one not in ("", who)), None)
+    sides = [one.sides for one in play.state.battles if one.id == battle]
+    captor = next((one for pair in sides for one in pair if one not in ("", who)), None)
     if captor:
         post(play, captor, Currency.DUCATS, agreed, Cause.RANSOM, text, battle=battle)
 
