@@ -13,6 +13,7 @@ from tablewright.rules.expanse.facts import FortuneSpent, PointsGone, Remarked, 
 from tablewright.rules.expanse.moves.ability import ability_test
 from tablewright.rules.expanse.rolls import Tested
 from tablewright.rules.expanse.state import Crew
+from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, PersonId
 from tablewright.rules.expanse.trial_facts import FailedAutomatically, OpposedSettled, TargetSet
 from tests.rules.expanse.playing import ask, asks, crew, marks, offers, order, person, play, refused, under
@@ -24,6 +25,11 @@ ACROBATICS = {"kind": "exploration", "ability": "dexterity", "focus": "Acrobatic
 """Dexterity 3 and the focus: +5."""
 PLAIN = {"kind": "exploration", "ability": "perception", "focus": "none"}
 """Perception 1: +1."""
+
+
+def as_answers(given: dict[str, Any]) -> dict[str, Answer]:
+    """Answers as a run takes them."""
+    return {key: Answer(value) for key, value in given.items()}
 
 
 def thrown(*faces: int, target: str = "11", **answers: Any) -> dict[str, Any]:
@@ -338,12 +344,48 @@ def test_the_price_and_what_it_brings_are_shown_before_paying() -> None:
     ]
 
 
-def test_any_die_can_become_any_face_even_a_lower_one() -> None:
+def test_any_die_can_become_a_face_that_is_of_use_even_a_lower_one() -> None:
     played = play(TEST, crew(), thrown(5, 3, 4, fortune="first:3"))
     assert played.changes == {"nadia.fortune": 12, "nadia.points": 4}
     open_ = offers(TEST, crew(), thrown(5, 3, 4, fortune="other"))
-    assert {"leave", "first:2", "drama:1"} <= set(open_)
-    assert not {"first:5", "second:3", "drama:4"} & set(open_)
+    # 4 and 5 with a 4 or a 5 make doubles, 5 and 6 on the drama die a success that goes better; nothing else matters.
+    assert set(open_) == {"leave", "first:4", "second:4", "second:5", "drama:3", "drama:6"}
+
+
+@pytest.mark.parametrize(
+    ("fortune", "answers", "asked"),
+    [
+        # A success already, of which 2 Fortune make nothing and 3 make doubles.
+        (2, thrown(6, 5, 3), False),
+        (3, thrown(6, 5, 3), True),
+        # Resisting makes no stunt points: a success has nothing to gain, a failure success alone.
+        (15, {**thrown(6, 5, 3), "kind": "resist"}, False),
+        (15, {**thrown(1, 2, 3), "kind": "resist"}, True),
+        (4, {**thrown(1, 2, 3), "kind": "resist"}, False),
+        # Three sixes are as good as dice get.
+        (15, thrown(6, 6, 6), False),
+        # Too far below a target for one die.
+        (15, thrown(1, 2, 3, target="17"), False),
+        # Without a target, and against one that is hidden, more is better.
+        (2, thrown(1, 2, 3, target="none"), True),
+        (1, thrown(1, 2, 3, target="none"), True),
+        (1, {**thrown(2, 3, 4, target="none"), "kind": "resist"}, False),
+    ],
+)
+def test_fortune_is_asked_for_where_a_spend_changes_something(
+    fortune: int, answers: dict[str, Any], asked: bool
+) -> None:
+    step = run(EXPANSE.find(TEST).play, crew({"fortune": fortune}), as_answers(answers), "", who=NADIA)
+    assert ("fortune" in getattr(step, "requests", {})) == asked
+
+
+@pytest.mark.parametrize(("faces", "asked"), [((6, 5, 4), True), ((6, 6, 6), False)])
+def test_against_a_hidden_target_the_question_tells_nothing_of_it(faces: tuple[int, int, int], asked: bool) -> None:
+    for target in (3, 12, 30):
+        hidden = crew(target=target, target_hidden=True)
+        resist = {**PLAIN, "kind": "resist", "test": list(faces)}
+        step = run(EXPANSE.find(TEST).play, hidden, as_answers(resist), "", who=NADIA)
+        assert ("fortune" in getattr(step, "requests", {})) == asked
 
 
 @pytest.mark.parametrize(("setting", "fortune"), [("its face", 9), ("double", 3)])
@@ -362,8 +404,8 @@ def test_without_fortune_nothing_is_asked() -> None:
 
 
 def test_fortune_beyond_the_pool_is_not_offered() -> None:
-    open_ = offers(TEST, crew({"fortune": 2}), thrown(6, 5, 3, fortune="other"))
-    assert set(open_) == {"leave", "first:1", "first:2", "second:1", "second:2", "drama:1", "drama:2"}
+    open_ = offers(TEST, crew({"fortune": 4}), thrown(6, 3, 4, target="none", fortune="other"))
+    assert set(open_) == {"leave", "second:4", "first:4", "drama:3"}
 
 
 def test_while_people_act_in_turns_one_die_is_changed_from_turn_to_turn() -> None:
@@ -561,7 +603,7 @@ def test_the_guide_is_asked_about_a_tie_by_name() -> None:
 
 
 def test_whoever_is_behind_decides_first_about_fortune_and_each_once() -> None:
-    answers = against((1, 2, 3), (6, 5, 4))
+    answers = against((1, 4, 3), (6, 4, 2), "race")
     first = ask(OPPOSED, crew(), answers)
     assert (first[0], first[1].by) == ("fortune", "ann")
     then = ask(OPPOSED, crew(), {**answers, "fortune": "leave"})
@@ -588,8 +630,8 @@ def test_fortune_turns_an_opposed_test_and_the_other_answers() -> None:
 
 @pytest.mark.parametrize(("kind", "note"), [("resisted", "fails"), ("race", "no verdict")])
 def test_what_a_complete_tie_makes_of_it_is_said_where_it_is_known(kind: str, note: str) -> None:
-    _key, request = ask(OPPOSED, crew({"fortune": 2}), against(*TIE, kind))
-    assert request.options[0].note == note
+    _key, request = ask(OPPOSED, crew({"fortune": 5}), against(*TIE, kind))
+    assert (request.by, request.options[0].note) == ("ann", note)
 
 
 # several, and those who cannot

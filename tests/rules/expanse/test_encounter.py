@@ -107,6 +107,42 @@ def test_a_wound_takes_from_initiative_and_no_stunt_points_come_of_it() -> None:
     assert "nadia.points" not in values(now)
 
 
+def test_fortune_is_asked_for_initiative_where_it_moves_somebody_past_another() -> None:
+    rolls = rolled({"nadia": [2, 3, 1], "otto": [2, 4, 1], "raider": [6, 6, 6]})
+    people = crew(alike(fortune=3), alike(fortune=1), alike(fortune=6, fortune_most=6))
+    key, request = ask(BEGIN, people, rolls)
+    assert (key, request.by) == ("initiative/fortune", "ann")
+    assert [(one.key, one.note) for one in request.options] == [("leave", "6, behind 2 of 2"), ("other", "")]
+    _key, request = ask(BEGIN, people, {**rolls, "initiative/fortune": "other"})
+    assert [(one.key, one.note) for one in request.options] == [
+        ("leave", ""),
+        ("first:3", "costs 3; 7, behind 1 of 2"),
+        ("drama:2", "costs 2; 7, behind 1 of 2"),
+        ("drama:3", "costs 3; 8, behind 1 of 2"),
+    ]
+    now = play(BEGIN, people, {**rolls, "initiative/fortune": "other", "initiative/die": "drama:2"}).after
+    assert turns(now) == (1, "raider", ["raider", "nadia", "otto"])
+    assert (person(now).fortune, person(now).fortune_spent) == (1, False)
+
+
+def test_whoever_goes_first_and_whoever_cannot_pass_another_is_not_asked_for_fortune() -> None:
+    rolls = rolled({"nadia": [6, 5, 5], "otto": [1, 1, 1]})
+    step = run(EXPANSE.find(BEGIN).play, crew(alike(fortune=15), alike(fortune=15)), answered(rolls), "")
+    assert isinstance(step, Done)
+
+
+def test_nobody_is_asked_to_pass_those_whom_they_do_not_see() -> None:
+    rolls = rolled({"nadia": [2, 3, 1], "raider": [2, 4, 1]})
+    unseen = crew(alike(fortune=15), alike(), alike(hidden=True))
+    assert isinstance(run(EXPANSE.find(BEGIN).play, unseen, answered(rolls), ""), Done)
+    assert ask(BEGIN, crew(alike(fortune=15), alike(), alike()), rolls)[0] == "initiative/fortune"
+
+
+def answered(given: dict[str, Any]) -> dict[str, Answer]:
+    """Answers as a run takes them."""
+    return {key: Answer(value) for key, value in given.items()}
+
+
 # --- ties -----------------------------------------------------------------------------------------
 
 

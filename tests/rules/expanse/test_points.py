@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tablewright.kernel import Answer, Done, Play, run
+from tablewright.rules.expanse.changes import expire
 from tablewright.rules.expanse.facts import EffectBegun, PointsGone
-from tablewright.rules.expanse.points import Bought, cost, expire, spend
+from tablewright.rules.expanse.points import Bought, cost, spend
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.stunts import LISTS, STUNTS, stunts
 from tablewright.rules.expanse.terms import PersonId

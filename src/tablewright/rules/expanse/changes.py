@@ -13,6 +13,7 @@ from tablewright.rules.expanse.facts import (
     EffectBegun,
     EffectEnded,
     FortuneSet,
+    PointsGone,
     StatusSet,
     TracksMoved,
 )
@@ -177,6 +178,12 @@ def over(play: Play[Crew], until: Until, who: PersonId | None = None) -> None:
     for effect in play.state.effects:
         if effect.until is until and who in (None, effect.person):
             play.emit(EffectEnded(effect))
+
+
+def expire(play: Play[Crew], who: PersonId, why: str) -> None:
+    """Stunt points that were not spent are gone."""
+    if pool := play.state.pool(who):
+        play.emit(PointsGone(who, pool.points, 0, why))
 
 
 def churn(play: Play[Crew], why: str) -> None:

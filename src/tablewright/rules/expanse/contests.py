@@ -8,8 +8,9 @@ from tablewright.dice import Raw, d
 from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.dice import Verdict, points
 from tablewright.rules.expanse.facts import TestMade
+from tablewright.rules.expanse.fortune import fortune
 from tablewright.rules.expanse.odds_shown import opposition, percent
-from tablewright.rules.expanse.rolls import Cast, Trial, bonuses, fortune, senseless, succeeded, throw
+from tablewright.rules.expanse.rolls import Cast, Trial, bonuses, senseless, succeeded, throw
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.trial_facts import FailedAutomatically, OpposedSettled, Standing
@@ -98,8 +99,17 @@ def _fortunes(play: Play[Crew], casts: dict[PersonId, Cast]) -> list[Cast]:
         waiting.remove(who)
         others = [cast for one, cast in casts.items() if one != who]
         if others:
-            casts[who] = fortune(play, casts[who], judge(play.state, casts[who], others))
+            casts[who] = _decides(play, casts[who], judge(play.state, casts[who], others), others)
     return list(casts.values())
+
+
+def _decides(play: Play[Crew], cast: Cast, by: Against, others: Sequence[Cast]) -> Cast:
+    """Somebody decides on Fortune; against those whom they do not see they know their own dice alone."""
+    unseen = not play.state.person(cast.trial.who).npc
+    if not unseen or all(not play.state.person(other.trial.who).hidden for other in others):
+        return fortune(play, cast, by)
+    after = fortune(play, Cast(replace(cast.trial, secret=True), cast.adds, cast.faces), by)
+    return Cast(cast.trial, after.adds, after.faces)
 
 
 def judge(crew: Crew, cast: Cast, others: Sequence[Cast]) -> Against:

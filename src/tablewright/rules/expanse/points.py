@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State
-from tablewright.rules.expanse.changes import churn, last, receive, set_fortune
+from tablewright.rules.expanse.changes import churn, expire, last, receive, set_fortune
 from tablewright.rules.expanse.conditions import has
 from tablewright.rules.expanse.facts import PlaceMoved, PointsGone
 from tablewright.rules.expanse.naming import tells
@@ -64,12 +64,6 @@ def spend(
     if play.state.settings.points_last == "test":
         expire(play, who, "not spent on that test")
     return tuple(bought)
-
-
-def expire(play: Play[Crew], who: PersonId, why: str) -> None:
-    """Stunt points that were not spent are gone."""
-    if pool := play.state.pool(who):
-        play.emit(PointsGone(who, pool.points, 0, why))
 
 
 def refusal(crew: Crew, pool: Pool, stunt: Known, against: PersonId | None, *, damage: bool) -> str:

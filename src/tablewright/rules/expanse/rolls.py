@@ -3,108 +3,38 @@
 from __future__ import annotations
 
 from tablewright.dice import Raw
-from tablewright.kernel import Option, Outlook, Play, State
-from tablewright.rules.expanse.changes import churn
+from tablewright.kernel import Outlook, Play
+from tablewright.rules.expanse.changes import churn, expire
 from tablewright.rules.expanse.conditions import has, penalty
-from tablewright.rules.expanse.dice import THREE, Judge, Spend, Verdict, advice, as_thrown, changed, outlook, spends
-from tablewright.rules.expanse.facts import EffectEnded, FortuneSpent, PointsMade, TestMade, signed
+from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
+from tablewright.rules.expanse.facts import EffectEnded, PointsMade, TestMade, signed
+from tablewright.rules.expanse.fortune import fortune, may_change
 from tablewright.rules.expanse.odds_shown import prospects
-from tablewright.rules.expanse.points import expire
-from tablewright.rules.expanse.state import Crew, Person, Pool, Touches, Until
-from tablewright.rules.expanse.terms import Ability, Condition, PersonId, difficulty
+from tablewright.rules.expanse.state import Crew, Pool, Until
+from tablewright.rules.expanse.terms import Condition, difficulty
 from tablewright.rules.expanse.trial_facts import FailedAutomatically
+from tablewright.rules.expanse.trials import BY_TOTAL, FAILED, Cast, Tested, Trial
 
-LEAVE, OTHER = "leave", "other"
+__all__ = [
+    "FACES",
+    "FLAWLESS",
+    "SENSES",
+    "Cast",
+    "Tested",
+    "Trial",
+    "bonuses",
+    "gain_points",
+    "senseless",
+    "succeeded",
+    "test",
+    "throw",
+    "verdict_of",
+]
+
 FACES = ("die", "die", "drama")
 SENSES = {"hearing": Condition.DEAFENED, "sight": Condition.BLINDED}
 """The senses that a test can rely on, and the condition that takes each."""
 FLAWLESS = 6
-
-
-class Trial(State, frozen=True):
-    """A test that is about to be made.
-
-    Attributes:
-        who: whose it is.
-        ability: what it is made with.
-        focus: the focus that fits, if there is one; it counts only for those who have it.
-        target: the target number; None where there is no verdict yet.
-        against: what the target is, such as a Defense.
-        active: whether it can make stunt points; resisting tests make none.
-        adds: what else is added, and why.
-        list: the stunts that its points are for.
-        secret: whether the target is for the guide's eyes.
-        name: what it is called in the story.
-        touches: what lasting effects count for it, besides those on social tests where its stunts are social.
-        needs: the sense that it relies on, `hearing` or `sight`.
-        note: what the question says besides, such as the chance to win.
-    """
-
-    who: PersonId
-    ability: Ability
-    focus: str = ""
-    target: int | None = None
-    against: str = ""
-    active: bool = True
-    adds: tuple[tuple[int, str], ...] = ()
-    list: str = "exploration"
-    secret: bool = False
-    name: str = ""
-    touches: tuple[Touches, ...] = (Touches.TEST,)
-    needs: str = ""
-    note: str = ""
-
-    @property
-    def what(self) -> str:
-        """What it is called in the story."""
-        return self.name or f"{self.ability.capitalize()}{f' ({self.focus})' if self.focus else ''}"
-
-    @property
-    def touched_by(self) -> tuple[Touches, ...]:
-        """The lasting effects that count for it."""
-        return (*self.touches, Touches.SOCIAL) if self.list == "social" else self.touches
-
-
-class Tested(State, frozen=True):
-    """How a test came out; one that failed without a roll has no faces."""
-
-    __test__ = False
-    success: bool | None
-    total: int
-    drama: int
-    points: int
-    faces: Raw
-
-    @property
-    def failed(self) -> bool:
-        """Whether it failed."""
-        return self.success is False
-
-
-FAILED = Tested(success=False, total=0, drama=0, points=0, faces=())
-
-
-class Cast(State, frozen=True):
-    """Dice that lie, and everything that is added to them."""
-
-    trial: Trial
-    adds: tuple[tuple[int, str], ...]
-    faces: Raw
-
-    @property
-    def bonus(self) -> int:
-        """Everything that is added."""
-        return sum(add for add, _why in self.adds)
-
-    @property
-    def total(self) -> int:
-        """The sum of everything."""
-        return sum(self.faces) + self.bonus
-
-    @property
-    def drama(self) -> int:
-        """The drama die."""
-        return self.faces[2]
 
 
 def bonuses(crew: Crew, trial: Trial) -> tuple[tuple[int, str], ...]:
@@ -143,7 +73,7 @@ def test(play: Play[Crew], trial: Trial) -> Tested:
         return FAILED
     verdict = verdict_of(play.state, trial)
     cast = throw(play, trial, verdict)
-    cast = fortune(play, cast, verdict)
+    cast = fortune(play, cast, verdict, trial.stake or (BY_TOTAL if trial.target is None else None))
     success, made, word = verdict.success(cast.faces), verdict.points(cast.faces), ""
     if success is None and made:
         success, word = _ruled(play, cast, made), "By the guide's word."
@@ -227,58 +157,3 @@ def _against(trial: Trial, verdict: Verdict) -> str:
     points = float(prospects(verdict.need, active=trial.active).points)
     expected = f"; {points:.2f} stunt points on average" if points else ""
     return f" against {trial.target}, {difficulty(trial.target)}{expected}"
-
-
-# --- Fortune ----------------------------------------------------------------------
-
-
-def may_change(crew: Crew, person: Person) -> bool:
-    """Whether somebody may still change a die: while people act in turns, once from turn to turn (section 2.3)."""
-    acting = crew.encounter is not None and crew.encounter.round > 0
-    return not (acting and person.fortune_spent)
-
-
-def fortune(play: Play[Crew], cast: Cast, judge: Judge) -> Cast:
-    """Let one die be changed for Fortune, before the outcome stands; never for nothing."""
-    person, faces = play.state.person(cast.trial.who), cast.faces
-    double = play.state.settings.drama_die_costs == "double"
-    able = spends(faces, judge, person.fortune, double=double)
-    if not able or not may_change(play.state, person):
-        return cast
-    secret = cast.trial.secret
-    advised = () if secret else advice(faces, judge, person.fortune, double=double)
-    others = [one for one in able if one.key not in {spend.key for _why, spend in advised}]
-    note = "" if secret else _outcome(judge.success(faces), judge.points(faces))
-    options = [
-        Option(LEAVE, "Leave the dice", note=note),
-        *(_spend(one, why) for why, one in advised),
-        *([Option(OTHER, "Change another die" if advised else "Change a die")] if others else []),
-    ]
-    seat = person.seat or play.state.guide or None
-    prompt = f"{faces[0]} and {faces[1]}, drama die {faces[2]}. Spend Fortune? {person.name} has {person.fortune}."
-    taken = play.choose("fortune", prompt, options, by=seat)
-    if taken == OTHER:
-        rest = [_spend(one, secret=secret) for one in others]
-        taken = play.choose("die", "Which die, and to what?", [Option(LEAVE, "None after all"), *rest], by=seat)
-    if taken == LEAVE:
-        return cast
-    one = next(spend for spend in able if spend.key == taken)
-    play.emit(FortuneSpent(person.id, person.fortune, person.fortune - one.cost, one.die, faces[one.die], one.face))
-    churn(play, "Fortune spent on a test")
-    return Cast(cast.trial, cast.adds, changed(faces, one.die, one.face))
-
-
-def _spend(one: Spend, why: str = "", *, secret: bool = False) -> Option[str]:
-    """A change of a die as an option: what it costs, and what it makes of the test where that may be known."""
-    text = f"{_die(one.die)} becomes {one.face}{f': {why}' if why else ''}"
-    outcome = "" if secret else f"; {_outcome(one.success, one.points)}"
-    return Option(one.key, text, note=f"costs {one.cost}{outcome}")
-
-
-def _die(at: int) -> str:
-    return ("First die", "Second die", "Drama die")[at]
-
-
-def _outcome(success: bool | None, made: int) -> str:
-    words = {True: "succeeds", False: "fails", None: "no verdict"}[success]
-    return f"{words}, {made} stunt points{' if it succeeds' if success is None else ''}" if made else words

@@ -15,6 +15,7 @@ from tablewright.rules.expanse.ships import DUTIES, MISSING, Station
 from tablewright.rules.expanse.state import Crew, Person, Ship
 from tablewright.rules.expanse.stunts import Known, stunts
 from tablewright.rules.expanse.terms import ShipId
+from tablewright.rules.expanse.trials import Stake
 
 ENOUGH = "enough"
 Adds = tuple[tuple[int, str], ...]
@@ -45,7 +46,15 @@ class Side(State, frozen=True):
     adds: Adds = ()
 
 
-def crew_test(play: Play[Crew], side: Side, target: int | None = None, *, against: str = "", at: int = 0) -> Tested:
+def crew_test(
+    play: Play[Crew],
+    side: Side,
+    target: int | None = None,
+    stake: Stake | None = None,
+    *,
+    against: str = "",
+    at: int = 0,
+) -> Tested:
     """A test at a station, by whoever is there or with the crew's competence; it makes no stunt points of its own."""
     ship = play.state.ship(side.ship)
     ability, focus = DUTIES[side.station]
@@ -55,7 +64,9 @@ def crew_test(play: Play[Crew], side: Side, target: int | None = None, *, agains
     name = f"{ship.name}: {ability.capitalize()} ({focus})"
     if person is not None:
         adds = tuple((add, why) for add, why in adds if add)
-        return test(play, Trial(person.id, ability, focus, target, against, active=False, adds=adds, name=name))
+        return test(
+            play, Trial(person.id, ability, focus, target, against, active=False, adds=adds, name=name, stake=stake)
+        )
     return _by_competence(play, ship, name, ((ship.competence, "competence"), *adds), target)
 
 
@@ -79,7 +90,8 @@ def contest(play: Play[Crew], mine: Side, theirs: Side, *, resists: bool) -> boo
 
     `resists` says that the second only holds its own.
     """
-    own, other = crew_test(play, mine), crew_test(play, theirs)
+    own = crew_test(play, mine)
+    other = crew_test(play, theirs, stake=by_rank(own))
     won = settled(play, own, other, resists=resists)
     if won == AGAIN:
         return contest(play, mine, theirs, resists=resists)
@@ -87,6 +99,17 @@ def contest(play: Play[Crew], mine: Side, theirs: Side, *, resists: bool) -> boo
         return None
     _flawless(play, mine if won == WON else theirs, own if won == WON else other)
     return won == WON
+
+
+def by_rank(other: Tested) -> Stake:
+    """Of two that are compared, what somebody has who knows what the other has: less, as much, or more."""
+
+    def rank(tested: Tested) -> int:
+        mine, theirs = (tested.total, tested.drama), (other.total, other.drama)
+        return (mine > theirs) - (mine < theirs)
+
+    words = {-1: "less than the other", 0: "as much as the other", 1: "more than the other"}
+    return Stake(rank, lambda tested: words[rank(tested)])
 
 
 def _flawless(play: Play[Crew], side: Side, tested: Tested) -> None:

@@ -120,7 +120,7 @@ def _opposed() -> dict[str, Sequence[Start[Crew]]]:
             Start("a complete tie", crew(), WHO, SPENDING, {**thrown([4, 2, 3], [1, 5, 3]), **again}),
             Start("a tie, the guide's word", _tied("guide"), WHO, SPENDING, thrown([4, 2, 3], [1, 5, 3])),
             Start("a tie, a coin", _tied("coin"), WHO, SPENDING, thrown([4, 2, 3], [1, 5, 3])),
-            Start("Fortune on both sides", wealthy, WHO, SPENDING, {**thrown([1, 2, 3], [4, 5, 3]), **again}),
+            Start("Fortune on both sides", wealthy, WHO, SPENDING, {**thrown([1, 4, 3], [3, 5, 1]), **again}),
             Start("three people", Crew(people=(ada(), *crew().people[1:], cia)), WHO, SPENDING, of_three),
         ]
     }

@@ -21,6 +21,7 @@ from tablewright.rules.expanse.task_facts import (
     TimeSpent,
 )
 from tablewright.rules.expanse.terms import PersonId, TaskId
+from tablewright.rules.expanse.trials import by_progress
 
 HARDER = 2
 """What a consequence adds to the target number; the source gives the number for minor ones alone (section 2.9)."""
@@ -32,7 +33,8 @@ def trial_for(task: Task, who: PersonId) -> Trial:
     """The test of a roll for long work, with everything that has gone wrong."""
     focus = f" ({task.focus})" if task.focus else ""
     what = f"{task.name}: {task.ability.capitalize()}{focus}"
-    return Trial(who, task.ability, task.focus, task.now, secret=task.hidden, name=what)
+    stake = by_progress(task.threshold - task.progress)
+    return Trial(who, task.ability, task.focus, task.now, secret=task.hidden, name=what, stake=stake)
 
 
 def chance(verdict: Verdict, task: Task) -> Fraction:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
-from tablewright.rules.expanse.changes import churn, over, set_fortune, tick
+from tablewright.rules.expanse.changes import churn, expire, over, set_fortune, tick
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.damage import total
 from tablewright.rules.expanse.encounter_facts import (
@@ -17,12 +17,11 @@ from tablewright.rules.expanse.encounter_facts import (
     OrderSet,
     TurnBegun,
 )
+from tablewright.rules.expanse.initiative import place_among, places
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.points import expire
-from tablewright.rules.expanse.rolls import Trial, test
-from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Touches, Until
+from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Until
 from tablewright.rules.expanse.system import EXPANSE
-from tablewright.rules.expanse.terms import Ability, PersonId
+from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.turns import in_turns, under_way
 
 SOURCE = "The Expanse, action encounters"
@@ -134,26 +133,9 @@ def initiative(play: Play[Crew]) -> None:
     """Everybody who takes part tests Dexterity (Initiative); high goes first, then the drama die, then the guide."""
     able = [Option(one.id, one.name) for one in play.state.alive]
     who = play.pick("who", "Who takes part?", able, 1, len(able), by=play.state.guide or None)
-    places = play.each("initiative", who, _rolled, lambda one: play.state.person(one).seat or play.state.guide)
-    _set_order(play, _ranked(play, tuple(places.values())), 0, "Initiative")
+    _set_order(play, _ranked(play, places(play, who)), 0, "Initiative")
     if _may_not_begin(play, 1, 0):
         _pass_on(play)
-
-
-def _rolled(play: Play[Crew], who: PersonId) -> Place:
-    person = play.state.person(who)
-    worn = person.armor.penalty if play.state.settings.armor_penalty != "nothing" else 0
-    trial = Trial(
-        who,
-        Ability.DEXTERITY,
-        "Initiative",
-        active=False,
-        adds=((worn, person.armor.name or "armor"),),
-        touches=(Touches.TEST, Touches.INITIATIVE),
-        name="Initiative" if person.hidden else f"{person.name}: Initiative",
-    )
-    tested = test(play, trial)
-    return Place(who, tested.total, tested.drama)
 
 
 def _ranked(play: Play[Crew], places: tuple[Place, ...]) -> tuple[Place, ...]:
@@ -180,8 +162,8 @@ def _set_order(play: Play[Crew], order: tuple[Place, ...], at: int, why: str) ->
 @EXPANSE.move("encounter/join", "Join the Order", group="Encounter", source=SOURCE, refuse=has_no_place)
 def join(play: Play[Crew], who: PersonId) -> None:
     """Somebody comes in later: their initiative gives them a place, behind those who have as much."""
-    place = _rolled(play, who)
     encounter = under_way(play.state)
+    place = place_among(play, who, encounter.order)
     before = [one for one in encounter.order if (one.score, one.drama) >= (place.score, place.drama)]
     after = [one for one in encounter.order if one not in before]
     at = encounter.at + (encounter.order[encounter.at] in after)

@@ -16,6 +16,7 @@ from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import DIFFICULTIES, Ability, PersonId
+from tablewright.rules.expanse.trials import by_progress
 from tablewright.rules.expanse.turns import act, not_major
 
 SOURCE = "The Expanse, hazards and chases"
@@ -164,11 +165,12 @@ def chase_on(play: Play[Crew], who: PersonId) -> None:
     options = [Option(key, f"{ability.capitalize()} ({focus})") for key, (ability, focus) in ways.items()]
     ability, focus = ways[play.choose("way", "How?", options)]
     name = f"{play.state.person(who).name}: {focus}"
-    trial = Trial(who, ability, focus, chase.target, list="vehicle", name=name)
+    fast = chase.faster == side
+    stake = by_progress(chase.threshold - chase.progress[side], int(fast))
+    trial = Trial(who, ability, focus, chase.target, list="vehicle", name=name, stake=stake)
     tested = test(play, reliant(play, trial))
     if not tested.success:
         return
-    fast = chase.faster == side
     before = chase.progress[side]
     after = min(chase.threshold, before + tested.drama + fast)
     why = f"drama die {tested.drama}{', and 1 for being faster' if fast else ''}"

@@ -28,6 +28,7 @@ from tablewright.rules.expanse.ships import (
 from tablewright.rules.expanse.state import Crew, Hit, Ship
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import ShipId
+from tablewright.rules.expanse.trials import by_progress
 
 OUT, LEAVE = "out", "leave"
 
@@ -142,10 +143,11 @@ def mend(play: Play[Crew], target: ShipId, at: int = 0) -> None:
     loss = play.choose("mend", f"{ship.name}: mend what?", [*options, Option(LEAVE, "Nothing")], by=seat)
     if loss == LEAVE:
         return
-    tested = crew_test(play, side(play.state, target, Station.ENGINEER), REPAIR_TARGET, at=at)
+    before = progress.get(loss, 0)
+    stake = by_progress(REPAIR_THRESHOLD - before)
+    tested = crew_test(play, side(play.state, target, Station.ENGINEER), REPAIR_TARGET, stake, at=at)
     if not tested.success:
         return
-    before = progress.get(loss, 0)
     after = before + tested.drama
     if after < REPAIR_THRESHOLD:
         play.emit(ShipRepairMoved(ship.id, ship.name, loss, before, after, REPAIR_THRESHOLD))

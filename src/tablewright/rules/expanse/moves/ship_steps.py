@@ -18,6 +18,7 @@ from tablewright.rules.expanse.ship_tests import (
     AGAIN,
     WON,
     Side,
+    by_rank,
     contest,
     crew_test,
     seat_at,
@@ -44,10 +45,13 @@ from tablewright.rules.expanse.ships import (
 from tablewright.rules.expanse.state import Crew, Edge, Hit, Mount, Range, Ship, ShipCombat
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import ShipId
+from tablewright.rules.expanse.trials import Stake, standing
 
 GROUP = "Ship"
 SOURCE = "The Expanse, ship combat"
 LEAVE = "leave"
+STRIKES = Stake(lambda tested: standing(tested.total, tested.drama) if tested.success else 0)
+"""What strikes a ship still has to beat what the ship does about it."""
 
 
 def no_combat(crew: Crew) -> str:
@@ -107,10 +111,17 @@ def side(crew: Crew, ship: ShipId, station: Station, *more: tuple[int, str]) -> 
 def command(play: Play[Crew]) -> None:
     """Each captain leads their crew: stunt points for everybody aboard in this round."""
     for ship in fighting(play)[1]:
-        tested = crew_test(play, Side(ship.id, Station.CAPTAIN), COMMAND_TARGET)
+        tested = crew_test(play, Side(ship.id, Station.CAPTAIN), COMMAND_TARGET, _commanded(play.state))
         if tested.success:
             set_points(play, play.state.ship(ship.id), command_points(tested.faces, play.state.settings), "Command")
     finish(play, Step.COMMAND)
+
+
+def _commanded(crew: Crew) -> Stake:
+    def points(tested: Tested) -> int:
+        return command_points(tested.faces, crew.settings) if tested.success else 0
+
+    return Stake(points, lambda tested: f"{points(tested)} for the crew" if tested.success else "")
 
 
 # --- 2: maneuvers ---------------------------------------------------------------------
@@ -231,7 +242,7 @@ def _fire(play: Play[Crew], ship: Ship, mount: Mount, at: int) -> None:
     settings = play.state.settings
     edges = [(one.amount, one.why) for one in combat.edges if (one.ship, one.target) == (ship.id, target.id)]
     adds = ((worn(ship, "weapons", settings), "weapons lost"), *edges)
-    tested = crew_test(play, Side(ship.id, Station.GUNNER, adds), attack_target(target, settings), at=at)
+    tested = crew_test(play, Side(ship.id, Station.GUNNER, adds), attack_target(target, settings), STRIKES, at=at)
     if tested.success:
         _strike(play, ship, target, mount, tested, at)
 
@@ -296,7 +307,7 @@ def _holds(play: Play[Crew], mine: Side, hit: Hit, at: int) -> bool:
     """Whether a defense beats an attack that was rolled before; of two equals the defense holds, by default."""
     attack = Tested(True, hit.total, hit.drama, 0, (hit.total, 0, 0))  # noqa: FBT003
     while True:
-        own = crew_test(play, mine, against=str(hit.total), at=at)
+        own = crew_test(play, mine, stake=by_rank(attack), against=str(hit.total), at=at)
         won = settled(play, attack, own, resists=True)
         if won != AGAIN:
             return won != WON

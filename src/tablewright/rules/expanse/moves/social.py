@@ -21,6 +21,7 @@ from tablewright.rules.expanse.social_facts import AttitudeSet
 from tablewright.rules.expanse.state import Crew, Person, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, PersonId
+from tablewright.rules.expanse.trials import Stake
 
 GROUP = "Social"
 SOURCE = "The Expanse, social encounters"
@@ -59,8 +60,19 @@ def first_impression(play: Play[Crew], who: PersonId) -> int:
     guide = crew.guide or None
     reputation = play.number("reputation", prompt, -MOST_REPUTATION, MOST_REPUTATION, 0, by=guide)
     adds = ((reputation, "reputation"),)
+    table = crew.impressions
     trial = Trial(
-        who, Ability.COMMUNICATION, focus or "", active=False, adds=adds, list="social", name="First impression"
+        who,
+        Ability.COMMUNICATION,
+        focus or "",
+        active=False,
+        adds=adds,
+        list="social",
+        name="First impression",
+        stake=Stake(
+            lambda tested: impression(tested.total, table),
+            lambda tested: attitude_name(impression(tested.total, table)),
+        ),
     )
     value = impression(test(play, trial).total, play.state.impressions)
     _stand(play, whom, value, "first impression")
