@@ -105,13 +105,18 @@ def drinkers() -> War:
         model("m3", "Cyr", elite=True),
         model("m4", "Dom", elite=True, status="dead"),
         model("m5", "Eve", elite=True),
-        model("m6", "Golem", elite=True, traits=["gains no experience"]),
+        model("m6", "Golem", elite=True, traits=["no experience"]),
     ]
     return waits("moonshine_stash", models=models)
 
 
 def test_up_to_two_elite_models_learn_from_a_stash_destroyed() -> None:
-    assert offers(CLAIM, drinkers(), {"reward": "destroy"}) == {"m1": "", "m3": "", "m5": ""}
+    assert offers(CLAIM, drinkers(), {"reward": "destroy"}) == {
+        "m1": "",
+        "m3": "",
+        "m5": "",
+        "m6": "it has learnt all that it can",
+    }
     played = play(CLAIM, drinkers(), {"reward": "destroy", "learn": ["m1", "m5"]})
     assert played.changes == {"ninth/m1.xp": 4, "ninth/m5.xp": 1, "ninth.pending": ()}
     assert "takes 1 to 2" in misfit(CLAIM, drinkers(), {"reward": "destroy", "learn": ["m1", "m3", "m5"]})

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.rules.trench.state import War
-from tests.rules.trench.playing import entries, fighter, misfit, model, offers, play, warband
+from tests.rules.trench.playing import battle, entries, fighter, misfit, model, offers, play, war, warband
 from tests.rules.trench.test_rewards import CLAIM, waits
 
 
@@ -38,7 +38,7 @@ def test_a_golem_is_made() -> None:
     done = play(CLAIM, waits("book_of_golems"), GOLEM).after
     (one,) = warband(done).models
     assert (one.name, one.rank, one.cost, one.elite) == ("Clay", "Golem", 100, False)
-    assert one.traits == ("gains no experience", "is never promoted", "formulae: Human Hands")
+    assert one.traits == ("no experience", "no promotion", "formulae: Human Hands")
     assert warband(done).ducats == 0
     assert "from 0 to 60, not 61" in misfit(CLAIM, waits("book_of_golems"), {**GOLEM, "formulae": 61})
     plain = play(CLAIM, waits("book_of_golems"), {"reward": "create", "name": "Clay", "formulae": 0}).after
@@ -61,20 +61,37 @@ def test_holy_dna_changes_one_model() -> None:
 
 
 def test_the_fruit_teaches_an_exploration_skill() -> None:
-    changed = play(CLAIM, crew("fruit_of_knowledge"), {"reward": "eat", "model": "m1", "skill": "seek"}).changes
+    answers = {"reward": "eat", "model": "m1", "learns": "exploration", "skill": "Seek"}
+    changed = play(CLAIM, crew("fruit_of_knowledge"), answers).changes
     assert changed == {"ninth/m1.skills": ("Seek",), "ninth/m1.traits": ("DEMONIC",), "ninth.pending": ()}
 
 
-def test_the_fruit_teaches_another_skill() -> None:
-    answers = {"reward": "eat", "model": "m1", "skill": "other", "name": "Bear the Weight"}
-    changed = play(CLAIM, crew("fruit_of_knowledge"), answers).changes
-    assert changed["ninth/m1.skills"] == ("Bear the Weight",)
+@pytest.mark.parametrize(
+    ("answers", "skill"),
+    [
+        ({"learns": "wildcard", "skill": "Scavenger"}, "Scavenger"),
+        ({"learns": "patron", "skill": "Walk with God"}, "Walk with God"),
+        ({"learns": "other", "name": "Bear the Weight"}, "Bear the Weight"),
+    ],
+)
+def test_the_fruit_teaches_another_skill(answers: dict[str, Any], skill: str) -> None:
+    table = crew("fruit_of_knowledge", patron="learned_saint")
+    changed = play(CLAIM, table, {"reward": "eat", "model": "m1", **answers}).changes
+    assert changed["ninth/m1.skills"] == (skill,)
+
+
+def test_the_fruit_teaches_nothing_twice() -> None:
+    models = [model("m1", "Ada", skills=["Seek"])]
+    table = waits("fruit_of_knowledge", models=models)
+    offered = offers(CLAIM, table, {"reward": "eat", "model": "m1", "learns": "exploration"})
+    assert "Lucky" in offered
+    assert "Seek" not in offered
 
 
 def test_the_printed_fruit_knows_no_skill_that_is_not_printed() -> None:
-    eaten = {"reward": "eat", "model": "m1"}
-    assert {"split", "combine"} <= set(offers(CLAIM, crew("fruit_of_knowledge"), eaten))
-    assert not {"split", "combine"} & set(offers(CLAIM, crew("fruit_of_knowledge", rules="r102"), eaten))
+    eaten = {"reward": "eat", "model": "m1", "learns": "exploration"}
+    assert {"Split", "Combine"} <= set(offers(CLAIM, crew("fruit_of_knowledge"), eaten))
+    assert not {"Split", "Combine"} & set(offers(CLAIM, crew("fruit_of_knowledge", rules="r102"), eaten))
 
 
 # --- the patron's visit ------------------------------------------------------------------
@@ -103,3 +120,35 @@ def test_a_visit_takes_what_there_is_at_most() -> None:
     assert "from 1 to 3, not 4" in misfit(CLAIM, visit(3), {"reward": "exchange", "exchange": 4})
     assert offers(CLAIM, visit(0))["exchange"] == "The Ninth has no glory to exchange"
     assert play(CLAIM, visit(5), {"reward": "nothing"}).changes == {"ninth.pending": ()}
+
+
+# --- the Hell Skull ------------------------------------------------------------------------
+
+
+def bearer(rules: str, **skull: Any) -> War:
+    """The Choir after a battle; Ada has taken a Hell Skull and carries it."""
+    found = play(CLAIM, waits("skull_of_a_saint", faction="court", rules=rules), {"reward": "hell"}).after
+    (gear_,) = warband(found).stash
+    held = [{"id": "g1", "name": gear_.name, "traits": list(gear_.traits)}]
+    models = [model("m1", "Ada", gear=held, elite=True)] if not skull else [model("m1", "Ada")]
+    return war({"ducats": 0, "models": models, **skull}, battles=[battle()], settings={"rules": rules})
+
+
+INJURIES = "aftermath/injuries"
+
+
+def test_a_hell_skull_brings_glory_after_a_battle() -> None:
+    done = play(INJURIES, bearer("pt163"), {"absent": [], "out": []}, battle="b1").after
+    assert entries(done)[1:] == [("glory", 1, "reward")]
+    stays = play(INJURIES, bearer("pt163"), {"absent": ["m1"]}, battle="b1").after
+    assert entries(stays)[1:] == []
+    stashed = bearer("pt163", stash=[{"id": "g1", "name": "Hell Skull", "traits": ["1 glory after every battle"]}])
+    assert entries(play(INJURIES, stashed, {"absent": [], "out": []}, battle="b1").after)[1:] == []
+
+
+def test_a_printed_hell_skull_needs_its_bearer_on_the_table() -> None:
+    still = {"absent": [], "out": []}
+    assert entries(play(INJURIES, bearer("r102"), {**still, "skull_m1": "yes"}, battle="b1").after)[1:] == [
+        ("glory", 1, "reward")
+    ]
+    assert entries(play(INJURIES, bearer("r102"), {**still, "skull_m1": "no"}, battle="b1").after)[1:] == []

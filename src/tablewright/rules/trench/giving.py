@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
+from tablewright.rules.trench.advances import most_experience
 from tablewright.rules.trench.case import Case, pay, summed
 from tablewright.rules.trench.changes import last, learn
 from tablewright.rules.trench.gifts import (
@@ -24,15 +25,13 @@ from tablewright.rules.trench.giving_gear import give_item, haul, known_full
 from tablewright.rules.trench.giving_special import give_special, special_unready
 from tablewright.rules.trench.glory_trade import DEAREST, NONE, WAIT, Offer, take
 from tablewright.rules.trench.ledger import Cause
-from tablewright.rules.trench.model_facts import ExperienceGained
+from tablewright.rules.trench.moves.experience import gain_experience
+from tablewright.rules.trench.moves.injuries import HEAD_WOUND
 from tablewright.rules.trench.record import Effect, Standing
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.settings import Settings
-from tablewright.rules.trench.state import War
-from tablewright.rules.trench.terms import NO_STEP, Currency, WarbandId
-
-NO_EXPERIENCE = "gains no experience"
-"""What is said of a model that does not learn."""
+from tablewright.rules.trench.state import War, Warband
+from tablewright.rules.trench.terms import NO_STEP, Currency, ModelId, WarbandId
 
 
 def manna_now(settings: Settings) -> bool:
@@ -71,7 +70,8 @@ def unready(war: War, who: WarbandId, gift: Gift) -> str:
     """Why a gift would be nothing to a warband now; empty when it can be taken."""
     match gift:
         case Training():
-            return "" if learners(war, who) else "no elite model that gains experience is in the warband"
+            open_ones = [one for one in _learners(war, who) if not one.refused]
+            return "" if open_ones else "no elite model that gains experience is in the warband"
         case Item(names=(name,), instead=False):
             return known_full(war, who, gift, name)
         case GloryItem(later=False) | Panoply():
@@ -103,19 +103,29 @@ def _last(play: Play[War], case: Case, gift: Last) -> None:
         pay(play, case, Currency.DUCATS, gift.amount, Cause.LOOT)
 
 
-def learners(war: War, who: WarbandId) -> list[Model]:
-    """The elite models of a warband that gain experience."""
-    return [one for one in war.warband(who).active if one.elite and NO_EXPERIENCE not in one.traits]
+def _learners(war: War, who: WarbandId) -> list[Option[ModelId]]:
+    """The elite models of a warband; those that learn nothing now are shut."""
+    warband = war.warband(who)
+    return [
+        Option(one.id, f"{one.name}, {one.rank} ({one.id})", _learns(warband, one), note=f"experience {one.xp}")
+        for one in warband.active
+        if one.elite
+    ]
+
+
+def _learns(warband: Warband, one: Model) -> str:
+    if HEAD_WOUND in one.traits:
+        return "it learns nothing while its head wound lasts"
+    full = one.xp >= most_experience(warband.faction, one)
+    return "it has learnt all that it can" if full else ""
 
 
 def _train(play: Play[War], case: Case, gift: Training) -> None:
-    elites = learners(play.state, case.who)
-    options = [Option(one.id, f"{one.name}, {one.rank} ({one.id})", note=f"experience {one.xp}") for one in elites]
+    options = _learners(play.state, case.who)
     prompt = f"Up to {gift.models} elite models gain {gift.xp} experience each: which?"
-    for which in play.pick("learn", prompt, options, 1, min(gift.models, len(options))):
-        one = play.state.warband(case.who).model(which)
-        after = one.xp + gift.xp
-        play.emit(ExperienceGained(case.who, one.id, one.name, one.xp, after, case.location.name))
+    most = min(gift.models, len([one for one in options if not one.refused]))
+    for which in play.pick("learn", prompt, options, 1, most):
+        gain_experience(play, case.who, which, gift.xp, case.location.name)
 
 
 def _items(play: Play[War], case: Case, gift: Items) -> None:

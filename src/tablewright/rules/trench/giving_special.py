@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.dice import d
 from tablewright.kernel import Option, Play, replace
+from tablewright.rules.trench.advances import NO_EXPERIENCE, NO_PROMOTION, PATRON, tables
 from tablewright.rules.trench.armoury import row_of
 from tablewright.rules.trench.case import Case, pay, summed
 from tablewright.rules.trench.changes import fresh, gain
@@ -13,8 +14,9 @@ from tablewright.rules.trench.giving_gear import give_item, known_full, priced
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.limits import kept, reached, same
 from tablewright.rules.trench.locations_legendary import TEKTITES
-from tablewright.rules.trench.locations_rare import GOLEM_TRAITS
-from tablewright.rules.trench.model_facts import ModelLearnt, TraitGained
+from tablewright.rules.trench.model_facts import TraitGained
+from tablewright.rules.trench.moves.experience import learn_skill
+from tablewright.rules.trench.patrons import patron_skills
 from tablewright.rules.trench.roster import Gear, Kind, Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import (
@@ -99,7 +101,7 @@ def _golem(play: Play[War], case: Case, most: int) -> None:
     name = play.text("name", f"{case.location.name}: what is the golem called?", "Golem", most=60)
     worth = play.number("formulae", f"What are its formulae worth, in ducats (at most {most})?", 0, most, 0)
     words = play.text("which", "Which formulae are they?", most=200, blank=True) if worth else ""
-    traits = (*GOLEM_TRAITS, *([f"formulae: {words}"] if words else []))
+    traits = (NO_EXPERIENCE, NO_PROMOTION, *([f"formulae: {words}"] if words else []))
     model = Model(_new(play, case.who), name, "Golem", GOLEM_COST + worth, traits=traits, cause=case.location.name)
     play.emit(ModelJoined(case.who, model))
 
@@ -200,13 +202,30 @@ def _dna(play: Play[War], case: Case) -> None:
 
 def _fruit(play: Play[War], case: Case) -> None:
     one = _model(play, case)
-    skills = [skill for skill in Skill if not (play.state.settings.printed and skill in NOT_PRINTED)]
-    exploring = [Option(skill.value, skill.words, note="an exploration skill") for skill in skills]
-    other = Option(OTHER, "Another skill", note="that it could learn" if not play.state.settings.printed else "")
-    taken = play.choose("skill", f"{one.name} learns which skill?", [other, *exploring])
-    name = play.text("name", "Which skill?", most=60) if taken == OTHER else Skill(taken).words
-    play.emit(ModelLearnt(case.who, one.id, one.name, name, case.location.name))
+    learn_skill(play, case.who, one.id, _skill(play, case, one), case.location.name)
     play.emit(TraitGained(case.who, one.id, one.name, "DEMONIC", case.location.name))
+
+
+def _skill(play: Play[War], case: Case, one: Model) -> str:
+    """A skill of a table, of the patron, or an exploration skill; what stands nowhere is typed in."""
+    lists = _lists(play.state, case.who)
+    kinds = [Option(key, name) for key, name, _skills in lists]
+    kind = play.choose("learns", f"{one.name} learns a skill: of which kind?", [*kinds, Option(OTHER, "Another")])
+    skills = [skill for key, _name, skills in lists if key == kind for skill in skills if skill not in one.skills]
+    if not skills:
+        return play.text("name", f"Which skill does {one.name} learn?", most=60)
+    return play.choose("skill", f"Which skill does {one.name} learn?", [Option(skill, skill) for skill in skills])
+
+
+def _lists(war: War, who: WarbandId) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The kinds of skills, each with its key, its name, and the skills themselves."""
+    exploring = [one.words for one in Skill if not (war.settings.printed and one in NOT_PRINTED)]
+    rows = [
+        (table.key, table.name, tuple([row for row in table.rows if row != PATRON])) for table in tables(war.settings)
+    ]
+    patrons = patron_skills(war.warband(who).patron)
+    own = [("patron", "Of its patron", patrons)] if patrons else []
+    return [("exploration", "An exploration skill", tuple(exploring)), *rows, *own]
 
 
 def _visit(play: Play[War], case: Case, most: int) -> None:

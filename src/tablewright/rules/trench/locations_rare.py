@@ -9,7 +9,6 @@ from tablewright.rules.trench.terms import Currency, Faction, Skill, Table
 FOUR_GLORY = Pay(Currency.GLORY, 4)
 FLUIDS = "Curative Fluids"
 MACHINE = "Salvaged Resurrection Machine"
-GOLEM_TRAITS = ("gains no experience", "is never promoted")
 
 INSTRUMENT = Location(
     "angelic_instrument",
