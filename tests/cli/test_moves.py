@@ -50,7 +50,7 @@ def test_every_move_of_every_game_can_be_shown(call: Call, name: str) -> None:
         assert one["name"] in call("moves", name, one["id"]).out
 
 
-@pytest.mark.parametrize(("name", "beside"), [("starforged", 6), ("expanse", 0), ("ember", 0)])
+@pytest.mark.parametrize(("name", "beside"), [("starforged", 6), ("expanse", 0), ("trench-crusade", 0), ("ember", 0)])
 def test_what_stands_beside_the_named_moves_of_a_book_is_told_and_listed_on_demand(
     call: Call, name: str, beside: int
 ) -> None:

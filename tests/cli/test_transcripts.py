@@ -158,8 +158,10 @@ A_LINE = (
         (["ember"], "line 1: this is not JSON (JSON is malformed"),
         (["[1]"], 'line 1: this is no JSON object; the first line is {"game": NAME, "setup": {...}}'),
         ([KEEP], 'line 1: this is not {"game": NAME, "setup": {...}}: Object '),
-        ([{"game": "chess"}], "line 1: there is no game 'chess' here; there are starforged, expanse, ember, parlour"),
-        ([{"game": "trench-crusade"}], "line 1: Trench Crusade is not played by this version yet"),
+        (
+            [{"game": "chess"}],
+            "line 1: there is no game 'chess' here; there are starforged, expanse, trench-crusade, ember",
+        ),
         ([{"game": 7}], "line 1: this is not"),
         ([{"game": "ember", "setup": {"heat": "hot"}}], "line 1: this set-up does not describe a table of Ember"),
         ([{"game": "ember", "set_up": {}}], "contains unknown field `set_up`"),

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from tablewright.cli.failure import Failure
-from tablewright.cli.games import find_game, find_move
+from tablewright.cli.games import find_move
 from tablewright.cli.parser import Parser
 from tablewright.cli.plain import encode
 from tablewright.kernel import Move, Start, System
 from tablewright.odds import count_start
+from tablewright.rules import game
 
 LINE = "{:<40} {:<32} {:>8} {:>15} {:>7}"
 
@@ -34,7 +35,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("move", metavar="MOVE", nargs="*", help="only this move")
     parser.json()
     args = parser.parse_args(argv)
-    system = find_game(args.game)
+    system = game(args.game)
     moves = [find_move(system, " ".join(args.move))] if args.move else list(system.moves.values())
     counted: list[Row] = []
     if not args.json:

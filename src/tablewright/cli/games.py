@@ -1,4 +1,4 @@
-"""Which game and which move somebody means."""
+"""Which move somebody means."""
 
 from __future__ import annotations
 
@@ -7,22 +7,6 @@ from typing import Any, Protocol, TypeVar
 
 from tablewright.cli.failure import Failure, short
 from tablewright.kernel import Move, System
-from tablewright.rules import GAMES, game
-
-COMING = {"trench-crusade": "Trench Crusade"}
-"""Games that are promised; one that has arrived is in `GAMES`, which is asked first."""
-
-
-def find_game(name: str) -> System[Any]:
-    """The game called `name`.
-
-    Raises:
-        Failure: for a game that is not played yet.
-        MoveError: for one that nobody knows.
-    """
-    if name in COMING and name not in GAMES:
-        raise Failure(f"{COMING[name]} is not played by this version yet; it plays {', '.join(GAMES)}")
-    return game(name)
 
 
 class Named(Protocol):

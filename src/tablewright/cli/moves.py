@@ -10,10 +10,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from tablewright.cli.games import find_game, find_move
+from tablewright.cli.games import find_move
 from tablewright.cli.parser import Parser
 from tablewright.cli.plain import encode
 from tablewright.kernel import Move, System, words
+from tablewright.rules import game
 
 
 def run(argv: list[str]) -> int:
@@ -24,7 +25,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--all", action="store_true", help="list also what a book with named moves has beside them")
     parser.json()
     args = parser.parse_args(argv)
-    system = find_game(args.game)
+    system = game(args.game)
     listed = [move for move in system.moves.values() if args.all or not move.action]
     if args.move:
         move = find_move(system, " ".join(args.move))

@@ -6,11 +6,11 @@ import sys
 from typing import Any
 
 from tablewright.cli.failure import Failure
-from tablewright.cli.games import find_game
 from tablewright.cli.keeping import open_store
 from tablewright.cli.parser import Parser
 from tablewright.cli.plain import encode
 from tablewright.kernel import Confirm, Number, Request, System, Text, Value, key_of
+from tablewright.rules import game
 from tablewright.store import SeatRow
 
 HOST = "host"
@@ -26,7 +26,7 @@ def run(argv: list[str]) -> int:
     parser.json()
     parser.database()
     args = parser.parse_args(argv)
-    system = find_game(args.game)
+    system = game(args.game)
     name = named("--name", system.title if args.name is None else args.name, 120)
     host = SeatRow(HOST, named("--player", args.player, 80), "host")
     setup = setup_of(system, {field.name: usual(field.request) for field in system.form} if args.yes else asked(system))

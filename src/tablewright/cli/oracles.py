@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.cli.failure import Failure, short
-from tablewright.cli.games import find_game
 from tablewright.cli.parser import Parser
 from tablewright.cli.plain import encode
 from tablewright.content import bring
 from tablewright.kernel import Reference, System, everything
 from tablewright.kernel.show import Card
+from tablewright.rules import game
 
 
 def run(argv: list[str]) -> int:
@@ -21,7 +21,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--roll", action="store_true", help="roll once on the one that is meant")
     parser.json()
     args = parser.parse_args(argv)
-    system = find_game(args.game)
+    system = game(args.game)
     bring(system.name)
     from tablewright.cli.lookup import reference_of  # noqa: PLC0415 - Rich is slow, and --help needs none
 

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from tablewright.cli.failure import Failure
-from tablewright.cli.games import find_game
 from tablewright.kernel import AnswerError, MoveError, State, System
+from tablewright.rules import game
 from tablewright.store import ROLES, Role, SeatRow
 from tablewright.table import Refused, Table, Unknown
 
@@ -120,7 +120,7 @@ def _start(line: bytes, rest: Sequence[bytes]) -> Transcript:
     if "tablewright" in found:
         raise Failure("this is an exported campaign, not a transcript; `tablewright import` reads it")
     first = _line(found, First, FIRST)
-    system = find_game(first.game)
+    system = game(first.game)
     state = system.new(first.setup)
     return Transcript(system, state, _seats(first, system, state, rest))
 

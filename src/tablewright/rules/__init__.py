@@ -13,6 +13,7 @@ from tablewright.kernel import MoveError, System
 GAMES: dict[str, tuple[str, str]] = {
     "starforged": ("tablewright.rules.starforged", "STARFORGED"),
     "expanse": ("tablewright.rules.expanse", "EXPANSE"),
+    "trench-crusade": ("tablewright.rules.trench", "TRENCH"),
     "ember": ("tablewright.rules.ember", "EMBER"),
 }
 LONGEST = 60

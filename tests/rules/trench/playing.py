@@ -153,9 +153,9 @@ class _Given(dict[str, Answer]):
         return super().get(key, default)
 
 
-def play(move: str, table: War, answers: Changes = None, who: str = "ninth", **args: Any) -> Played:
+def play(move: str, table: War, answers: Changes = None, who: str = "ninth", *, by: str = "", **args: Any) -> Played:
     """Make a move to its end; fails when a question has no answer, or an answer no question."""
-    step = _step(move, table, answers or {}, who, args)
+    step = _step(move, table, answers or {}, who, args, by)
     if isinstance(step, Waiting):
         pytest.fail(f"{move} waits: {_asked(step)}")
     played = Played(table, step.state, step.facts, step.result)
@@ -163,9 +163,11 @@ def play(move: str, table: War, answers: Changes = None, who: str = "ninth", **a
     return played
 
 
-def asks(move: str, table: War, answers: Changes = None, who: str = "ninth", **args: Any) -> dict[str, Request]:
+def asks(
+    move: str, table: War, answers: Changes = None, who: str = "ninth", *, by: str = "", **args: Any
+) -> dict[str, Request]:
     """Make a move as far as the answers go; the questions that are open then, by their ids."""
-    step = _step(move, table, answers or {}, who, args)
+    step = _step(move, table, answers or {}, who, args, by)
     if isinstance(step, Done):
         pytest.fail(f"{move} asks nothing more")
     assert not step.misfits
@@ -205,11 +207,11 @@ def _named(rule: Move[War], who: str, args: Mapping[str, Any]) -> dict[str, Any]
 
 
 def _step(
-    move: str, table: War, answers: Mapping[str, Any], who: str, args: Mapping[str, Any]
+    move: str, table: War, answers: Mapping[str, Any], who: str, args: Mapping[str, Any], by: str = ""
 ) -> Waiting[War] | Done[War, Any]:
     rule = TRENCH.find(move)
     given = _Given(answers)
-    step = run(rule.play, table, given, "", **rule.bind(_named(rule, who, args)))
+    step = run(rule.play, table, given, by, **rule.bind(_named(rule, who, args)))
     if isinstance(step, Waiting) and step.misfits:
         pytest.fail(f"{move}: {step.misfits}")
     if given.unused:

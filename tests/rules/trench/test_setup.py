@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import MoveError
+from tablewright.kernel import AnswerError, MoveError
+from tablewright.rules.trench.setup import made, new
 from tablewright.rules.trench.terms import PAPAL_STATES
 from tests.rules.trench.playing import entries, war, warband
 
@@ -47,3 +48,34 @@ def test_what_is_no_campaign_is_said(setup: dict[str, Any], said: str) -> None:
 def test_a_setting_takes_one_of_its_choices() -> None:
     with pytest.raises(MoveError, match="setting draw takes nobody or both, not 'all'"):
         war(settings={"draw": "all"})
+
+
+# --- the form ----------------------------------------------------------------------
+
+
+def test_a_form_left_as_it_is_makes_a_campaign_without_warbands() -> None:
+    setup = made({})
+    assert setup == {"organiser": "host", "settings": {"rules": "pt163"}, "warbands": []}
+    assert new(setup).organiser == "host"
+
+
+def test_a_form_names_warbands_with_faction_and_variant_and_the_first_is_the_host_s() -> None:
+    answers = {
+        "organiser": "none",
+        "rules": "r102",
+        "name_1": "The Scale",
+        "side_1": "heretic_legion: Knights of Avarice",
+        "name_3": "The Ninth",
+        "side_3": "trench_pilgrims",
+    }
+    table = new(made(answers))
+    assert (table.organiser, table.settings.printed) == ("", True)
+    assert [(one.id, one.faction.value, one.variant, one.seat) for one in table.warbands] == [
+        ("the-scale", "heretic_legion", "Knights of Avarice", "host"),
+        ("the-ninth", "trench_pilgrims", "", ""),
+    ]
+
+
+def test_a_form_does_not_take_what_it_does_not_offer() -> None:
+    with pytest.raises(AnswerError, match="For whom does it fight"):
+        made({"side_1": "orks"})

@@ -1,5 +1,26 @@
 """The Trench Crusade campaign: battles, the exploration step die by die, and everything that follows them."""
 
+from tablewright.rules.trench.moves import (
+    campaign,
+    claim,
+    experience,
+    injuries,
+    promotions,
+)
+from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.system import TRENCH
+from tablewright.rules.trench.terms import BattleId, Faction, WarbandId
 
-__all__ = ["TRENCH"]
+__all__ = [
+    "TRENCH",
+    "BattleId",
+    "Faction",
+    "War",
+    "Warband",
+    "WarbandId",
+    "campaign",
+    "claim",
+    "experience",
+    "injuries",
+    "promotions",
+]

@@ -137,3 +137,8 @@ def patrons(faction: Faction, variant: str, settings: Settings) -> Sequence[Patr
 def patron_skills(patron: str) -> tuple[str, ...]:
     """The skills of a patron by its id; none for one that is not known."""
     return next((one.skills for one in PATRONS if one.id == patron), ())
+
+
+def patron_name(patron: str) -> str:
+    """What a patron is called, by its id; one that is not known is called as the table calls it."""
+    return next((one.name for one in PATRONS if one.id == patron), patron)

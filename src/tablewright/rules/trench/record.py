@@ -17,10 +17,10 @@ class Deed(State, frozen=True):
 
 
 class Battle(State, frozen=True):
-    """A battle between two sides; an empty side is somebody outside the campaign, and an empty winner a draw.
+    """A battle between two sides; `OUTSIDE` is somebody outside the campaign, and an empty winner a draw.
 
     `points` are the victory points of the scenario by side.  `confirmed` are the sides that stand by it; `after`
-    names the battle that this one corrects; a battle that is `reversed` counts nowhere: see `why`.
+    names the earlier record that this one corrects; a record that is `reversed` counts nowhere: see `why`.
     """
 
     id: BattleId
@@ -40,6 +40,11 @@ class Battle(State, frozen=True):
     def counts(self) -> bool:
         """Whether it is one of the battles fought."""
         return not (self.reversed or self.waiting)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nobody won."""
+        return not self.winner
 
 
 class Cast(State, frozen=True):
@@ -109,6 +114,7 @@ class Effect(StrEnum):
     ARMOURY = "armoury"
     MARKER = "marker at the start of a battle"
     GLORY = "glory after every battle"
+    EXPERIENCE = "experience to share among ELITE models"
 
 
 class Standing(State, frozen=True):

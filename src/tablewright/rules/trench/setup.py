@@ -8,14 +8,18 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel import MoveError, in_words, replace, unread, with_ids
+from tablewright.kernel import Choose, MoveError, Option, SetupField, Text, in_words, replace, unread, with_ids
 from tablewright.rules.trench.beginning import first_entries, first_skills
 from tablewright.rules.trench.settings import REGISTER, Settings
 from tablewright.rules.trench.state import War, Warband
+from tablewright.rules.trench.terms import OUTSIDE, VARIANTS, Faction
 
 FAULT = "this set-up does not describe a campaign of Trench Crusade"
-OUTSIDE = "outside"
-"""The word for somebody outside the campaign; no warband has it as its id."""
+HOST = "host"
+"""The seat of whoever makes a campaign."""
+NOBODY = "none"
+MOST = 4
+"""As many warbands can be named in the form; more are mustered at the table."""
 
 
 def new(setup: Mapping[str, Any]) -> War:
@@ -26,7 +30,7 @@ def new(setup: Mapping[str, Any]) -> War:
     Raises:
         MoveError: with the place where the set-up does not describe a campaign of Trench Crusade.
     """
-    whole = with_ids(setup, ("warbands",), OUTSIDE)
+    whole = with_ids(setup, ("warbands",), str(OUTSIDE))
     try:
         war = msgspec.convert(whole, War)
     except msgspec.ValidationError as fault:
@@ -68,4 +72,66 @@ def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:
         yield f"two {kind} entries have the same id"
     for one in ids:
         if one == OUTSIDE or not re.fullmatch(r"\w[\w.-]*", one):
-            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, - _ ., and is not {OUTSIDE!r}"
+            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, - _ ., and is not {str(OUTSIDE)!r}"
+
+
+# --- the form --------------------------------------------------------------------------------
+
+
+def form() -> tuple[SetupField, ...]:
+    """What a new campaign asks; every answer has a sensible default."""
+    organisers = (
+        Option(HOST, "I do", note="questions that are nobody's in particular go to the organiser"),
+        Option(NOBODY, "Nobody: the table decides together"),
+    )
+    rules = tuple(Option(key, text) for key, text in REGISTER[0].choices)
+    return (
+        SetupField("organiser", Choose("Who organises the campaign?", organisers), "Campaign"),
+        SetupField("rules", Choose("Which rules are played?", rules), "Campaign"),
+        *(field for at in range(1, MOST + 1) for field in _warband_fields(at)),
+    )
+
+
+def _warband_fields(at: int) -> Iterator[SetupField]:
+    first = at == 1
+    group = "Your warband" if first else f"Warband {at}"
+    prompt = "Its name; leave it empty to muster at the table" if first else "Its name, if there is one"
+    yield SetupField(f"name_{at}", Text(prompt, "", most=80, blank=True), group)
+    yield SetupField(f"side_{at}", Choose("For whom does it fight?", _sides()), group)
+
+
+def _sides() -> tuple[Option[str], ...]:
+    """The factions, each followed by the variants of its own that the rules of a campaign name."""
+    found: list[Option[str]] = []
+    for faction in Faction:
+        found.append(Option(faction.value, faction.words))
+        found += [
+            Option(f"{faction.value}: {name}", f"{faction.words}: {name}")
+            for whose, name in VARIANTS
+            if whose is faction
+        ]
+    return tuple(found)
+
+
+def made(answers: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up that a form's answers describe; what is missing takes its default.
+
+    Raises:
+        AnswerError: for an answer that does not fit its question.
+    """
+    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
+    warbands: list[dict[str, Any]] = []
+    for at in range(1, MOST + 1):
+        faction, _, variant = given[f"side_{at}"].partition(": ")
+        if name := given[f"name_{at}"]:
+            warbands.append({"name": name, "faction": faction, "variant": variant, "seat": HOST if at == 1 else ""})
+    return {
+        "organiser": HOST if given["organiser"] == HOST else "",
+        "settings": {"rules": given["rules"]},
+        "warbands": warbands,
+    }
+
+
+def _usual(field: SetupField) -> str:
+    request = field.request
+    return request.usual if isinstance(request, Text) else str(request.branches()[0][0])

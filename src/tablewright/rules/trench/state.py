@@ -17,7 +17,8 @@ class Warband(State, frozen=True):
     """A warband: whose it is, its ledger, roster, stash, skills, journal, and what lasts.
 
     `joined` counts the battles that the busiest warband had fought when this one came; `misses` the promotion dice in a
-    row that showed no 6; `made` the ids given out so far.  A warband that has `left` stays in everybody's history.
+    row that showed no 6; `made` the ids given out so far.  A warband that has `left` stays in everybody's history; one
+    that is `disbanded` does not come back.
     """
 
     id: WarbandId
@@ -39,6 +40,7 @@ class Warband(State, frozen=True):
     misses: int = 0
     made: int = 0
     left: bool = False
+    disbanded: bool = False
 
     @property
     def ducats(self) -> int:

@@ -13,6 +13,8 @@ StepId = NewType("StepId", str)
 """The id of one exploration step."""
 NO_BATTLE = BattleId("")
 NO_STEP = StepId("")
+OUTSIDE = WarbandId("outside")
+"""The side of somebody outside the campaign; no warband has it as its id."""
 STASH = ModelId("")
 """Where gear is that no model carries."""
 
