@@ -6,6 +6,7 @@ from tablewright.rules.trench.moves import (
     experience,
     injuries,
     promotions,
+    reinforcements,
 )
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.system import TRENCH
@@ -23,4 +24,5 @@ __all__ = [
     "experience",
     "injuries",
     "promotions",
+    "reinforcements",
 ]

@@ -8,7 +8,7 @@ from tablewright.rules.trench.record import Report
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.sequence import Part, left_out
 from tablewright.rules.trench.state import War, Warband
-from tablewright.rules.trench.terms import BattleId, WarbandId
+from tablewright.rules.trench.terms import OUTSIDE, BattleId, WarbandId
 
 NO_REPORT = Report(BattleId(""))
 
@@ -27,8 +27,8 @@ def fielded(warband: Warband, battle: BattleId) -> Sequence[Model]:
 def enemy(war: War, who: WarbandId, battle: BattleId) -> str:
     """The other side's name."""
     fight = war.battle(battle)
-    other = next((side for side in fight.sides if side != who), WarbandId(""))
-    return war.warband(other).name if other else fight.opponent or "somebody outside the campaign"
+    other = next((side for side in fight.sides if side != who), OUTSIDE)
+    return fight.opponent or "somebody outside the campaign" if other == OUTSIDE else war.warband(other).name
 
 
 def cannot(war: War, who: WarbandId, battle: BattleId, part: Part, after: Sequence[Part] = ()) -> str:

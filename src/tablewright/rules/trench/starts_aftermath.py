@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.kernel import Start
+from tablewright.kernel import Start, replace
 from tablewright.rules.trench.ledger import Cause, Posting
 from tablewright.rules.trench.record import Battle, Deed, Done
 from tablewright.rules.trench.roster import Gear, Model, Status
@@ -47,6 +47,7 @@ def aftermath_starts() -> Mapping[str, Sequence[Start[War]]]:
             Start("one who is ELITE", _war(_CHIEF), args),
             Start("1.0.2, one who is ELITE", _war(_CHIEF, printed=True), args),
             Start("two models", _war(_CHIEF, _PILGRIM), args),
+            Start("a skill that pays", _war(replace(_CHIEF, skills=("Pennies From Heaven",))), args),
         ),
         "aftermath/experience": (
             Start("a survivor", _war(_CHIEF, _PILGRIM, done=after), args, leaves=frozenset({"aftermath/advance"})),
