@@ -72,7 +72,7 @@ class TraumaRolled(Fact, frozen=True):
 
 
 class SkillRolled(Fact, frozen=True):
-    """2D6 on a table of skills, and what they would teach; the empty skill: all of the table is known."""
+    """Two dice on a table of skills, and what they would teach; the empty skill: all of the table is known."""
 
     reads_dice = True
     warband: WarbandId
