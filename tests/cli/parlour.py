@@ -30,6 +30,7 @@ from tablewright.kernel.show import (
     Chip,
     Clock,
     Die,
+    Grid,
     Item,
     Ladder,
     Line,
@@ -148,7 +149,10 @@ PARLOUR = System(
     actors=lambda room: room.guests,
     seat_of=lambda _room, guest: guest,
     sheets=sheets,
-    board=lambda room: (Panel("Table", (Words(f"Colour {room.colour}"),)),),
+    board=lambda room: (
+        Panel("Table", (Words(f"Colour {room.colour}"),)),
+        Panel("Lamps", (Grid(("Oil", "hours"), (("Whale", "11"), ("Lamp oil", "8")), "As they burn."),), folded=True),
+    ),
     form=(
         SetupField("colour", Text("The colour of the room", "blue", most=20), "Room"),
         SetupField("score", Number("The score to begin with", -6, 9, 2), "Room"),

@@ -17,6 +17,9 @@ def test_a_hero_is_made_step_by_step_and_then_plays(call: Call) -> None:
     code, out, err = call("play", lines="compel\ngather\nquit\n")
     assert code == 0
     assert (out + err).count("cannot be made now: Create a Hero first") == 2
+    out = call("play", lines="moves\nmoves set\nquit\n").out
+    assert out.count("Not now, where no other reason stands: Create a Hero first\n") == 2
+    assert out.count("Create a Hero first") == 2
     code, out, err = call("play", lines="\n".join(("create a hero", *ANSWERS, "sheet", "quit", "")))
     assert (code, err) == (0, "")
     assert "Vex boards Third Ember." in out

@@ -229,6 +229,13 @@ def test_a_sheet_shows_one_of_everything(call: Call) -> None:
 
 
 @pytest.mark.usefixtures("parlour")
+def test_what_is_folded_is_shown_on_demand(call: Call) -> None:
+    assert "  Lamps\n    `sheet all` shows it\n" in play(call, "sheet")
+    out = play(call, "sheet all")
+    assert "  Lamps\n    Oil        hours\n    Whale         11\n    Lamp oil       8\n    As they burn.\n" in out
+
+
+@pytest.mark.usefixtures("parlour")
 def test_moves_are_listed_and_chosen_by_number(call: Call) -> None:
     out = play(call, "moves", "2")
     assert "  Talk\n    1  Answer Everything\n    2  Try Your Luck\n" in out

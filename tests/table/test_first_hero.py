@@ -59,12 +59,20 @@ def test_nothing_can_be_done_without_a_hero_but_to_make_one(table: Table) -> Non
     why = shut(table, "ann")
     assert why[CREATE] == ""
     assert {reason for key, reason in why.items() if key != CREATE} == {"Create a Hero first"}
+    view = table.view("ann")
+    assert (view.shut, view.first and view.first.id) == ("Create a Hero first", CREATE)
     with pytest.raises(MoveError, match=r"Face Danger cannot be made now: Create a Hero first"):
         table.begin("ann", FACE)
     with pytest.raises(MoveError, match=r"there is no hero 'vex' at this table"):
         table.begin("ann", FACE, {"hero": "vex"})
     with pytest.raises(Forbidden):
         table.begin("wim", CREATE)
+
+
+def test_whoever_has_somebody_to_play_is_offered_no_first_move(table: Table) -> None:
+    create(table, "ann", "Vex")
+    view = table.view("ann")
+    assert (view.shut, view.first) == ("", None)
 
 
 def test_the_view_of_a_table_without_heroes(table: Table) -> None:

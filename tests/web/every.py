@@ -36,6 +36,7 @@ from tablewright.kernel.show import (
     Chip,
     Clock,
     Die,
+    Grid,
     Item,
     Ladder,
     Line,
@@ -149,7 +150,12 @@ def sheets(crew: Crew) -> Sequence[Sheet]:
 
 def board(_crew: Crew) -> Sequence[Panel]:
     shown = (Track("Find the <beacon>", 22, "formidable"), Clock("Dark", 4, 6))
-    return (Panel("Vows", shown, note="two"), Panel("Fights", empty="No fight is open."))
+    odds = Grid(("Pace", "slow"), (("With <rope>", "62.5 %"), ("Without", "50 %")), "As a climber reckons.")
+    return (
+        Panel("Chances", (odds,), folded=True),
+        Panel("Vows", shown, note="two"),
+        Panel("Fights", empty="No fight is open."),
+    )
 
 
 def corrections(crew: Crew) -> Sequence[Correction[Crew]]:

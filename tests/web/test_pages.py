@@ -109,6 +109,19 @@ def test_everything_a_game_shows_is_drawn_and_told(host: Visitor) -> None:
         assert words in host.page.words
 
 
+def test_a_small_table_of_the_board_has_heads_rows_and_a_note_behind_its_fold(host: Visitor) -> None:
+    folds = [
+        value for tag, name, value in host.page.attributes if tag == "details" and (name, value[-5:]) == ("id", "-fold")
+    ]
+    assert folds == ["b-1-fold"]
+    words = " ".join(host.page.words.split())
+    assert "Chances Pace slow With <rope> 62.5 % Without 50 % As a climber reckons." in words
+    assert [value for tag, name, value in host.page.attributes if (tag, name) == ("th", "scope")] == [
+        *["col"] * 2,
+        *["row"] * 2,
+    ]
+
+
 def test_moves_stand_in_their_groups_and_refused_ones_say_why(host: Visitor) -> None:
     assert ("move", "all/dare") in host.form("/begin").buttons
     assert ("move", "all/never") not in host.form("/begin").buttons

@@ -143,9 +143,9 @@ def _said(rest: str) -> tuple[str, str, str]:
 # --- looking --------------------------------------------------------------------
 
 
-def sheet(session: Session, _rest: str) -> None:
+def sheet(session: Session, rest: str) -> None:
     """Show the sheet and the board."""
-    session.sheets()
+    session.sheets(whole=rest.casefold() == "all")
 
 
 def story(session: Session, rest: str) -> None:
@@ -160,6 +160,8 @@ def moves(session: Session, rest: str) -> None:
     ]
     if not session.found:
         raise Failure(f"no move is called like {short(rest)!r}; `moves` lists them all")
+    if session.view.shut and any(move.refused == session.view.shut for move in session.found):
+        session.screen.show([row((f"Not now, where no other reason stands: {session.view.shut}", QUIET), lead="  ")])
     for group in session.view.groups:
         _list(session, group)
 
@@ -169,7 +171,7 @@ def _list(session: Session, group: GroupView) -> None:
     if listed and group.name:
         session.screen.show([row((group.name, QUIET), lead="  ")])
     for at, move in listed:
-        shut = f"   not now: {move.refused}" if move.refused else ""
+        shut = f"   not now: {move.refused}" if move.refused not in ("", session.view.shut) else ""
         number = "-" if move.refused else str(at)
         session.screen.show([row((move.name, QUIET if move.refused else LOUD), shut, lead=f"  {number:>3}  ")])
 
@@ -275,7 +277,7 @@ COMMANDS = {
     "bring": Command("SEQ", "bring back what was taken back", bring),
     "note": Command("TEXT", "write in the journal", note),
     "correct": Command("[KEY VALUE REASON]", "set a value by hand; alone, list the values", correct),
-    "sheet": Command("", "show the sheet and the board", sheet),
+    "sheet": Command("[all]", "show the sheet and the board; `all` with what is folded", sheet),
     "story": Command("[COUNT]", "show the newest entries", story),
     "moves": Command("[PART]", "list the moves, or those called like that", moves),
     "oracles": Command("[WORDS]", "find tables and texts, or list their headings", lookup.oracles),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.cli.screen import ASK, LOUD, QUIET, Row, row
-from tablewright.kernel.show import Chip, Clock, Item, Ladder, Meter, Panel, Sheet, Stats, Track, Words
+from tablewright.kernel.show import Chip, Clock, Grid, Item, Ladder, Meter, Panel, Sheet, Stats, Track, Words
 
 BOXES = "·░▒▓█"
 """A box of a track with none to four of its ticks."""
@@ -16,22 +16,27 @@ NAME = 14
 PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words
 
 
-def draw_sheet(sheet: Sheet) -> Iterator[Row]:
+def draw_sheet(sheet: Sheet, *, whole: bool = False) -> Iterator[Row]:
     """One person's or thing's sheet."""
     yield row((sheet.title, ASK), (f"   {sheet.subtitle}" if sheet.subtitle else "", QUIET))
-    yield from draw_panels(sheet.panels)
+    yield from draw_panels(sheet.panels, whole=whole)
 
 
-def draw_panels(panels: Iterable[Panel]) -> Iterator[Row]:
-    """Panels under their headings."""
+def draw_panels(panels: Iterable[Panel], *, whole: bool = False) -> Iterator[Row]:
+    """Panels under their headings; of those that are folded the heading alone, but for the `whole`."""
     for panel in panels:
         if panel.title:
             yield row((panel.title, LOUD), (f"   {panel.note}" if panel.note else "", QUIET), lead="  ")
+        if panel.folded and not whole:
+            yield row(("`sheet all` shows it", QUIET), lead="    ")
+            continue
         if not panel.items and panel.empty:
             yield row((panel.empty, QUIET), lead="    ")
         for widget in panel.items:
             if isinstance(widget, Item):
                 yield from _item(widget)
+            elif isinstance(widget, Grid):
+                yield from _grid(widget)
             else:
                 yield _widget(widget)
 
@@ -66,6 +71,18 @@ def _item(item: Item) -> Iterator[Row]:
     for point in item.points:
         mark = {True: "■", False: "□", None: "·"}[point.on]
         yield row(f"{mark} {point.text}", lead="      ")._replace(hang="        ")
+
+
+def _grid(grid: Grid) -> Iterator[Row]:
+    """A small table, its columns under one another."""
+    lines = [grid.heads, *grid.rows]
+    wide = [max(len(line[at]) for line in lines) for at in range(len(grid.heads))]
+    for line in lines:
+        cells = [f"{cell:>{size}}" for cell, size in zip(line[1:], wide[1:], strict=True)]
+        text = "   ".join((f"{line[0]:<{wide[0]}}", *cells))
+        yield row((text, QUIET) if line is grid.heads else text, lead="    ")
+    if grid.note:
+        yield row((grid.note, QUIET), lead="    ")
 
 
 def _short(value: Meter | Clock | Chip | Words) -> str:

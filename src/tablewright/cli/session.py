@@ -103,11 +103,11 @@ class Session:
         if view.entries:
             self.screen.say("")
 
-    def sheets(self) -> None:
-        """Show the sheet of whoever one plays, and the board."""
+    def sheets(self, *, whole: bool = False) -> None:
+        """Show the sheet of whoever one plays, and the board; the `whole` with what is folded."""
         if (sheet := self.sheet()) is not None:
-            self.screen.show(draw_sheet(sheet))
-        self.screen.show(draw_panels(self.view.board))
+            self.screen.show(draw_sheet(sheet, whole=whole))
+        self.screen.show(draw_panels(self.view.board, whole=whole))
 
     def sheet(self) -> Sheet | None:
         """The sheet of whoever one plays."""

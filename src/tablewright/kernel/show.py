@@ -159,13 +159,22 @@ class Item(msgspec.Struct, frozen=True, tag=True):
     folded: bool = False
 
 
-Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item
+class Grid(msgspec.Struct, frozen=True, tag=True):
+    """A small table: a word for each column, and rows whose first cell is their heading; `note` explains it."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+
+Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid
 
 
 class Panel(msgspec.Struct, frozen=True):
     """Some widgets under a heading; `empty` is what to say when there are none.
 
-    `first` says that people look at it all the time: on the table it stands before the moves.
+    `first` says that people look at it all the time: on the table it stands before the moves.  Of one that is `folded`
+    a screen shows its heading, and the rest when somebody wants to see it.
     """
 
     title: str
@@ -173,6 +182,7 @@ class Panel(msgspec.Struct, frozen=True):
     note: str = ""
     empty: str = ""
     first: bool = False
+    folded: bool = False
 
 
 class Sheet(msgspec.Struct, frozen=True):

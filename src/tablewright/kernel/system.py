@@ -189,6 +189,7 @@ class System(Generic[S]):
         about: the actor whom a fact is about; facts about a hidden one are told to guides alone.
         screen: the seat whose open questions players see nothing of but that they are open; empty, they see all.
         barred: given an actor and a move's id, why that actor can make no such move, whatever the move itself says.
+        first: the move by which people come into the game; a screen offers it to whoever has nobody to play.
         sheets: what stands at the left of the page.
         board: what stands at the right of the page.
         corrections: the values that people may set by hand.
@@ -214,6 +215,7 @@ class System(Generic[S]):
         about: Callable[[Fact], str] = lambda _fact: "",
         screen: Callable[[S], Seat] = lambda _state: "",
         barred: Callable[[S, str, str], str] = _nobody,
+        first: str = "",
         sheets: Callable[[S], Sequence[Sheet]] | None = None,
         board: Callable[[S], Sequence[Panel]] = lambda _state: (),
         corrections: Callable[[S], Sequence[Correction[S]]] | None = None,
@@ -238,6 +240,7 @@ class System(Generic[S]):
         self.about = about
         self.screen = screen
         self.barred = barred
+        self.first = first
         self.board = board
         self.form = tuple(form)
         self.made = made

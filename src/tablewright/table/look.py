@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -98,6 +99,7 @@ def look(ledger: Ledger, forecasts: Forecasts, settable: Settable, seat: SeatRow
     own = [sheet.id for sheet in sheets if sheet.id == whose] or [sheet.id for sheet in sheets if sheet.seat == seat.id]
     drafts = tuple(_draft(scene, seat, draft) for draft in scene.campaign.drafts.values())
     entries = _entries(scene, seat, last)
+    groups = _groups(scene, whose)
     return View(
         campaign=scene.log.campaign,
         name=scene.log.name,
@@ -112,7 +114,7 @@ def look(ledger: Ledger, forecasts: Forecasts, settable: Settable, seat: SeatRow
         sheets=sheets,
         sheet=next(iter((*own, *(sheet.id for sheet in sheets))), ""),
         board=tuple(system.board(scene.state)),
-        groups=_groups(scene, whose),
+        groups=groups,
         actors=playable,
         actor=whose,
         corrections=_corrections(scene, seat, settable),
@@ -124,6 +126,8 @@ def look(ledger: Ledger, forecasts: Forecasts, settable: Settable, seat: SeatRow
         may_copy=sees_all(seat) or not system.secretive,
         state=scene.state,
         damaged=scene.damaged,
+        shut=_shut(groups),
+        first=None if whose else _first(system.first, groups),
     )
 
 
@@ -238,6 +242,20 @@ def _groups(scene: Scene, actor: str) -> tuple[GroupView, ...]:
     return tuple(
         GroupView(name, tuple(moves), sum(not move.refused for move in moves)) for name, moves in groups.items()
     )
+
+
+def _shut(groups: Sequence[GroupView]) -> str:
+    """The reason that stands against most of all moves, under more than one heading."""
+    reasons = Counter(move.refused for group in groups for move in group.moves)
+    for why, count in reasons.most_common(1):
+        wide = sum(any(move.refused == why for move in group.moves) for group in groups) > 1
+        return why if wide and 2 * count > reasons.total() else ""
+    return ""
+
+
+def _first(key: str, groups: Sequence[GroupView]) -> MoveView | None:
+    """The move by which people come into the game, where it can be made."""
+    return next((move for group in groups for move in group.moves if move.id == key and not move.refused), None)
 
 
 def _refused(scene: Scene, move_id: str, actor: str) -> str:

@@ -158,8 +158,10 @@ class View(msgspec.Struct, frozen=True):
     """Everything that `seat` may see, at one version of the campaign.
 
     `entries` are the newest ones, oldest first; `earlier` says how many are before them.  `sheet` is the id of the
-    sheet to show first: the viewer's own.  `actors` are those the viewer may make moves for.  `damaged` says what of
-    the log cannot be read; then the table is as it was before that, and nobody may write.
+    sheet to show first: the viewer's own.  `actors` are those the viewer may make moves for.  `shut` is a reason that
+    stands against most moves, to be said once.  `first` is the move by which a viewer who has nobody to play gets
+    somebody.  `damaged` says what of the log cannot be read; then the table is as it was before that, and nobody may
+    write.
     """
 
     campaign: str
@@ -184,3 +186,5 @@ class View(msgspec.Struct, frozen=True):
     may_copy: bool = True
     state: Any = None
     damaged: str = ""
+    shut: str = ""
+    first: MoveView | None = None

@@ -116,8 +116,11 @@ class Page:
         # What was begun last is what people are at.
         self.questions = sorted(asked, key=lambda pair: (not pair[1].mine, not pair[1].may, -pair[0].id))
         self.owed = any(question.mine for _draft, question in asked)
-        groups = [_found(_group(group), find) for group in view.groups]
+        groups = [_found(_group(group, view.shut), find) for group in view.groups]
         self.groups = [group for group in groups if group.moves]
+        able = [group for group in self.groups if any(not move.refused for move in group.moves)]
+        self.opened = next(iter([*able, *self.groups]), None)
+        """The heading that is open at the beginning: the first under which something can be done."""
 
     @property
     def stream(self) -> str:
@@ -249,10 +252,11 @@ def with_version(html: str, version: int) -> str:
     return html.replace(_VERSION, str(version))
 
 
-def _group(group: GroupView) -> Group:
+def _group(group: GroupView, shut: str) -> Group:
+    """A heading with the reason that all its moves share, but for the one that is said over all headings."""
     reasons = {move.refused for move in group.moves}
     shared = reasons.pop() if len(reasons) == 1 else ""
-    words = shared or f"{group.open} of {len(group.moves)}"
+    words = shared if shared and shared != shut else f"{group.open} of {len(group.moves)}"
     return Group(group.name, words, shared, group.moves)
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from tablewright.kernel.show import Words
+from tablewright.kernel.show import Grid
+from tablewright.rules.expanse.board import board
 from tablewright.rules.expanse.odds_panel import claims, in_time
 from tablewright.rules.expanse.odds_shown import (
     expected_rolls,
@@ -18,6 +19,7 @@ from tablewright.rules.expanse.odds_shown import (
     prospects,
     with_fortune,
 )
+from tablewright.rules.expanse.seen import seen
 from tablewright.rules.expanse.terms import CLAIMED, difficulty
 from tests.rules.expanse.playing import crew
 
@@ -281,22 +283,25 @@ def test_what_fortune_makes_of_stunts(need: int, fortune: int, plain: float, dou
 
 
 def test_the_board_shows_the_claims_beside_the_exact_figures() -> None:
-    rows = {one.name: one.note for one in claims(crew()).items if isinstance(one, Words)}
-    assert (
-        rows["11, average"] == "50 %: claimed +1 (62.5 %), true +0 (50 %); 90 %: claimed +5 (95.4 %), true +4 (90.7 %)"
-    )
-    exceeding = claims(crew(settings={"comparison": "exceeds"}))
-    rows = {one.name: one.note for one in exceeding.items if isinstance(one, Words)}
-    assert rows["7, routine"] == "50 %: claimed −3 (50 %); 90 %: claimed +1 (90.7 %)"
+    shown = {panel.title: panel for panel in board(seen(crew()))}["Target numbers"]
+    (grid,) = shown.items
+    assert isinstance(grid, Grid)
+    assert grid.heads == ("Target", "50 %", "true", "90 %", "true")
+    assert len(grid.rows) == 8
+    assert ("11, average", "+1 (62.5 %)", "+0", "+5 (95.4 %)", "+4") in grid.rows
+    assert all("(62.5 %)" in half and "(95.4 %)" in most for _target, half, _true, most, _least in grid.rows)
+    (exceeding,) = claims(crew(settings={"comparison": "exceeds"})).items
+    assert isinstance(exceeding, Grid)
+    assert exceeding.rows[0] == ("7, routine", "−3 (50 %)", "−3", "+1 (90.7 %)", "+1")
 
 
 def test_the_board_shows_who_could_be_done_in_time() -> None:
     work = {"id": "hack", "name": "The gate", "ability": "intelligence", "focus": "Security", "target": 11}
     work |= {"threshold": 10, "rolls": 5, "unit": "1 hour", "progress": 7, "used": 4}
     table = crew(tasks=[work])
-    assert in_time(table, table.tasks[0]) == (
-        Words("Nadia", "57.4 % to be done in time"),
-        Words("Otto", "66.7 % to be done in time"),
-    )
-    hidden = crew(tasks=[{**work, "hidden": True}])
-    assert in_time(hidden, hidden.tasks[0]) == ()
+    nadia, otto = ("Nadia", "57.4 %", "1.7"), ("Otto", "66.7 %", "1.4")
+    assert in_time(table, table.tasks[0]) == (Grid(("Chances", "in time", "rolls it takes"), (otto, nadia)),)
+    hidden = crew(tasks=[{**work, "hidden": True, "challenge": True}])
+    (shown,) = in_time(hidden, hidden.tasks[0])
+    assert shown.heads == ("Chances", "in time", "rolls it takes", "no failure")
+    assert in_time(seen(hidden), seen(hidden).tasks[0]) == ()

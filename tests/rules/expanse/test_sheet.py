@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablewright.kernel.show import Chip, Clock, Item, Meter, Panel, Words
+from tablewright.kernel.show import Chip, Clock, Grid, Item, Meter, Panel, Words
 from tablewright.rules.expanse import EXPANSE, Crew, PersonId
 from tablewright.rules.expanse.seen import SOMEBODY, seen
 from tests.rules.expanse.playing import Changes, crew, marks, order
@@ -177,13 +177,16 @@ def test_the_order_of_turns_says_who_acts() -> None:
     ]
 
 
-def test_long_work_shows_its_progress_and_the_chance_of_whoever_is_best() -> None:
+def test_long_work_shows_its_progress_and_the_chance_of_each_who_could_do_it() -> None:
     task = {"id": "hack", "name": "Hack", "ability": "intelligence", "focus": "Security", "target": 13, "threshold": 5}
-    clock, words = board(crew(tasks=[{**task, "rolls": 1, "unit": "hour", "progress": 4}]))["Longer work"].items
+    shown = board(crew(tasks=[{**task, "rolls": 1, "unit": "1 hour", "progress": 4}]))["Longer work"].items
+    clock, words, chances = shown
     assert clock == Clock("Hack", 4, 5, "task:hack/progress")
     assert isinstance(words, Words)
+    assert words.note == "Intelligence (Security), target 13; 1 of 1 roll left, 1 hour each"
     # Otto has Intelligence 3 and the focus, improved: any success of need 7 is enough, 90.7 %.
-    assert words.note == "Intelligence (Security), target 13; 1 of 1 rolls of hour left; Otto: 90.7 % in time"
+    assert isinstance(chances, Grid)
+    assert chances.rows[0] == ("Otto", "90.7 %", "1.1")
 
 
 def test_the_guide_has_people_in_a_few_numbers() -> None:
@@ -254,4 +257,4 @@ def test_the_target_of_long_work_can_be_hidden_and_its_progress_is_not() -> None
     clock, words = board(seen(rich()))["Longer work"].items
     assert clock == Clock("Hack", 4, 10, "task:hack/progress")
     assert isinstance(words, Words)
-    assert words.note == "Intelligence (Security), a hidden target; 5 of 5 rolls of minutes left"
+    assert words.note == "Intelligence (Security), a hidden target; 5 of 5 rolls left, minutes each"

@@ -8,14 +8,13 @@ from tablewright.kernel.show import Chip, Clock, Item, Meter, Panel, Point, Widg
 from tablewright.rules.expanse.attitudes import attitude_name
 from tablewright.rules.expanse.conditions import conditions
 from tablewright.rules.expanse.facts import signed
-from tablewright.rules.expanse.odds_shown import percent
-from tablewright.rules.expanse.rolls import verdict_of
+from tablewright.rules.expanse.odds_panel import claims, in_time
 from tablewright.rules.expanse.seen import SOMEBODY
 from tablewright.rules.expanse.sheet import chips, in_a_line, weapon_line
 from tablewright.rules.expanse.ships import hull_of
 from tablewright.rules.expanse.statblock import abilities_in_a_line
 from tablewright.rules.expanse.state import Crew, Encounter, Person, Place, Ship, Status, Task
-from tablewright.rules.expanse.tasks import chance, trial_for
+from tablewright.rules.expanse.tasks import rolls
 from tablewright.rules.expanse.terms import PersonId, difficulty
 
 CHURN_MOST = 30
@@ -33,6 +32,7 @@ def board(crew: Crew) -> Sequence[Panel]:
         Panel("Crew: Fortune", tuple(_fortune(one) for one in crew.people if _plays(one))),
         *_churn(crew),
         *_ships(crew),
+        claims(crew),
     ]
     return [panel for panel in panels if panel.items]
 
@@ -146,24 +146,13 @@ def _task(crew: Crew, task: Task) -> Iterator[Widget]:
     known = not (crew.veiled and task.hidden)
     target = f"target {task.now}" if known else "a hidden target"
     focus = f" ({task.focus})" if task.focus else ""
-    note = f"{task.ability.capitalize()}{focus}, {target}; {task.left} of {task.rolls} rolls of {task.unit} left"
+    note = f"{task.ability.capitalize()}{focus}, {target}; {task.left} of {rolls(task.rolls)} left, {task.unit} each"
     key = f"task:{task.id}/target" if known else ""
-    yield Words(
-        "Challenge" if task.challenge else "Advanced test", f"{note}{_likely(crew, task) if known else ''}", key
-    )
+    yield Words("Challenge" if task.challenge else "Advanced test", note, key)
+    yield from in_time(crew, task)
     for at, one in enumerate(task.consequences):
         harder = f"{signed(one.target)} to the target" if one.target else ""
         yield Words(one.what, ", ".join(filter(None, (one.weight, harder))), f"task:{task.id}/consequence:{at}")
-
-
-def _likely(crew: Crew, task: Task) -> str:
-    """The chance to be done in time, for whoever of the crew is best at it."""
-    crewed = [one for one in crew.alive if not one.npc]
-    if task.done or not crewed:
-        return ""
-    verdicts = {one.id: verdict_of(crew, trial_for(task, one.id)) for one in crewed}
-    best = min(crewed, key=lambda one: verdicts[one.id].need or 0)
-    return f"; {best.name}: {percent(chance(verdicts[best.id], task))} in time"
 
 
 # --- the rest ----------------------------------------------------------------------------------

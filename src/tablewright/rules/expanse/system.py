@@ -83,6 +83,7 @@ EXPANSE = System(
     about=about,
     screen=lambda crew: crew.guide,
     barred=barred,
+    first="people/create",
     sheets=sheets,
     board=board,
     corrections=corrections,

@@ -111,6 +111,7 @@ STARFORGED = System(
     actors=actors,
     seat_of=seat_of,
     barred=barred,
+    first="hero/create",
     sheets=sheets,
     board=board,
     corrections=corrections,
