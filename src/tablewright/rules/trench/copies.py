@@ -1,0 +1,146 @@
+"""Every use of an exploration skill that a warband has after a battle, and where each comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.kernel import State
+from tablewright.rules.trench.reckoning import Band, band, counted, won
+from tablewright.rules.trench.record import Battle, Report
+from tablewright.rules.trench.roster import Model
+from tablewright.rules.trench.state import War, Warband
+from tablewright.rules.trench.terms import NOT_PRINTED, BattleId, Skill, StepId, WarbandId
+
+SCAVENGER = "Scavenger"
+FRIENDS = "Friends In High Places"
+WALK_WITH_GOD = "Walk with God"
+CARTOGRAPHY = "Cartography and Geography"
+"""The skills of models that bear on explorations.
+
+Walk with God, and the fruit of Legendary 36, let a model learn an exploration skill: it then stands among the skills of
+the model by its own name, or behind that of Walk with God and a colon.
+"""
+WINNER, BUILT_IN, SECRET = "winner", "built-in", "secret"
+
+
+class Copy(State, frozen=True):
+    """One use of a skill in an exploration.
+
+    `kind` tells a copy of a skill (empty) from the rerolls that are none: the winner's, the one that everybody has in
+    1.0.2, and the secret of a House of Wisdom.  `many` says that it throws any number of dice again at once.
+    """
+
+    id: str
+    skill: Skill
+    source: str
+    kind: str = ""
+    many: bool = False
+
+    @property
+    def words(self) -> str:
+        """The use as people call it, with where it comes from."""
+        return self.source if self.kind else f"{self.skill.words} ({self.source})"
+
+
+def copies(war: War, who: WarbandId, battle: BattleId) -> tuple[Copy, ...]:
+    """Every copy of an exploration skill that a warband can use after a battle."""
+    warband = war.warband(who)
+    own = [Copy(one.id, one.skill, one.cause) for one in warband.skills]
+    from_models = [copy for model in _there(war, warband, battle) for copy in _of_model(model, war)]
+    return tuple([one for one in (*own, *from_models) if not (war.settings.printed and one.skill in NOT_PRINTED)])
+
+
+def rerolls(war: War, who: WarbandId, battle: BattleId) -> tuple[Copy, ...]:
+    """Everything that lets a die be thrown again, in the order in which it is spent unless somebody wants another."""
+    fight = war.battle(battle)
+    winners = [Copy(WINNER, Skill.REROLL, "the winner's reroll", WINNER)] if _wins(war, fight, who) else []
+    built_in = [Copy(BUILT_IN, Skill.REROLL, "the reroll that everybody has", BUILT_IN)] if war.settings.printed else []
+    many = war.settings.reroll_skill == "any number"
+    skills = [
+        Copy(one.id, one.skill, one.source, many=many) for one in copies(war, who, battle) if one.skill is Skill.REROLL
+    ]
+    rest = [*built_in, *skills, *_secrets(war, who, battle)]
+    return (*rest, *winners) if war.settings.reroll_order == "winner last" else (*winners, *rest)
+
+
+def _wins(war: War, fight: Battle, who: WarbandId) -> bool:
+    """Whether a warband has the winner's reroll (A12)."""
+    return won(fight, who) or (not fight.winner and war.settings.draw == "both")
+
+
+def _there(war: War, warband: Warband, battle: BattleId) -> Sequence[Model]:
+    """The models whose skills count: those that are in the warband, and those that fell just now if the table says so.
+
+    That is A17.
+    """
+    fell = _report(warband, battle).out if war.settings.lost_skill == "once more" else ()
+    return [one for one in warband.models if one.active or one.id in fell]
+
+
+def _report(warband: Warband, battle: BattleId) -> Report:
+    return next((one for one in warband.reports if one.battle == battle), Report(battle))
+
+
+def _of_model(model: Model, war: War) -> Sequence[Copy]:
+    found: list[Skill] = []
+    for name in model.skills:
+        found += _brings(name, printed=war.settings.printed)
+    return [Copy(f"{model.id}-{at}", skill, model.name) for at, skill in enumerate(found, 1)]
+
+
+def _brings(name: str, *, printed: bool) -> Sequence[Skill]:
+    """The exploration skills that a skill of a model brings to its warband."""
+    plain = name.strip().casefold()
+    if plain == SCAVENGER.casefold():
+        return [Skill.EXTRA_DICE]
+    if plain == FRIENDS.casefold():
+        return [Skill.REROLL] * (1 if printed else 2)
+    learnt = plain.removeprefix(f"{WALK_WITH_GOD.casefold()}:").strip()
+    return [one for one in Skill if one.words.casefold() == learnt]
+
+
+def _secrets(war: War, who: WarbandId, battle: BattleId) -> Sequence[Copy]:
+    """The rerolls of models that know the secret of a House of Wisdom, which 1.6.3 alone has."""
+    secret = CARTOGRAPHY.casefold()
+    knowing = [
+        one
+        for one in _there(war, war.warband(who), battle)
+        if secret in {name.casefold() for name in (*one.skills, *one.traits, *(gear.name for gear in one.gear))}
+    ]
+    there = [] if war.settings.printed else knowing
+    return [Copy(f"{one.id}-secret", Skill.REROLL, f"{CARTOGRAPHY} ({one.name})", SECRET) for one in there]
+
+
+# --- explorations that would differ today (A24) ---------------------------------------
+
+
+class Differs(State, frozen=True):
+    """An exploration whose record and whose battle do not agree any more; `now` is None when its battle is gone."""
+
+    step: StepId
+    warband: WarbandId
+    then: Band
+    now: Band | None
+
+
+def later_differ(war: War) -> tuple[Differs, ...]:
+    """The explorations whose dice or tables are not what their battle would give now."""
+    found: list[Differs] = []
+    for step in war.steps:
+        then = Band(step.dice, step.tables)
+        battle = successor(war, step.battle)
+        now = None
+        if battle is not None and step.warband in battle.sides:
+            now = band(counted(war, step.warband, battle.id), war.settings)
+        if not step.reversed and then != now:
+            found.append(Differs(step.id, step.warband, then, now))
+    return tuple(found)
+
+
+def successor(war: War, battle: BattleId) -> Battle | None:
+    """The battle itself, or the one that corrects it in the end; None when nothing of it counts."""
+    one = next((there for there in war.battles if there.id == battle), None)
+    while one is not None and not one.counts:
+        before = one.id
+        one = next((further for further in war.battles if further.after == before), None)
+    return one
