@@ -5,7 +5,6 @@ Chances belong here: whoever knows them puts them beside the options.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from tablewright.kernel import Option, State
@@ -122,7 +121,11 @@ def free(lying: Lying, settings: Settings) -> list[Die]:
 def _owed(tokens: Sequence[Copy], settings: Settings) -> str:
     """Why the dice cannot be kept: a table may want every skill to be used (A16), and Reroll is one."""
     skills = [one for one in tokens if not one.kind]
-    return f"every exploration skill is used at this table, and {skills[0].words} is left" if skills and all_used(settings) else ""
+    return (
+        f"every exploration skill is used at this table, and {skills[0].words} is left"
+        if skills and all_used(settings)
+        else ""
+    )
 
 
 def all_used(settings: Settings) -> bool:
@@ -161,7 +164,11 @@ def skill_options(trip: Trip, lying: Lying, settings: Settings, *, bonus: bool) 
     """What can still be done to the dice, or to leave them; `bonus` when nothing of an item or ally was added yet."""
     skills = [_skill(trip, lying, one, settings) for one in ORDER if any(copy.skill is one for copy in trip.copies)]
     left = [one for one in skills if not one.refused]
-    owed = f"every exploration skill is used at this table, and {left[0].text} is left" if left and all_used(settings) else ""
+    owed = (
+        f"every exploration skill is used at this table, and {left[0].text} is left"
+        if left and all_used(settings)
+        else ""
+    )
     added = [Option(BONUS, "Add what an item or an ally gives")] if bonus else []
     return [*skills, *added, Option(KEEP, f"Leave it at {lying.score}", owed)]
 
@@ -196,9 +203,7 @@ def _shut(trip: Trip, lying: Lying, skill: Skill, settings: Settings) -> str:
 def die_options(lying: Lying, settings: Settings, skill: Skill, without: int | None = None) -> list[Option[str]]:
     """Which die a skill works on; equal dice are one option."""
     dice = [one for at, one in enumerate(lying.dice) if at != without]
-    return [
-        Option(str(value), the_die(value, count), stuck(value, skill, settings)) for value, count in _counted(dice)
-    ]
+    return [Option(str(value), the_die(value, count), stuck(value, skill, settings)) for value, count in _counted(dice)]
 
 
 def face_options(value: int) -> list[Option[str]]:
@@ -210,7 +215,8 @@ def face_options(value: int) -> list[Option[str]]:
 
 
 def _counted(dice: Sequence[Die]) -> list[tuple[int, int]]:
-    return sorted(Counter(one.value for one in dice).items())
+    values = [one.value for one in dice]
+    return [(one, values.count(one)) for one in sorted(set(values))]
 
 
 def the_die(value: int, count: int = 1) -> str:

@@ -25,7 +25,9 @@ def listed(values: Sequence[int]) -> str:
 def sum_of(values: Sequence[int], added: int = 0) -> str:
     """How a score comes about: `3 + 5 + 6 + 1`."""
     parts = " + ".join(f"({one})" if one < 0 else str(one) for one in values)
-    return f"{parts}{f' {"+" if added > 0 else "−"} {abs(added)}' if added else ''}"
+    if not added:
+        return parts
+    return f"{parts} {'+' if added > 0 else '−'} {abs(added)}"
 
 
 class ExplorationRolled(Fact, frozen=True):

@@ -56,11 +56,31 @@ class Cast(State, frozen=True):
     by: str = ""
 
 
+class Kept(StrEnum):
+    """The kinds of what a location leaves with a warband, besides money, exploration skills and what lasts."""
+
+    GEAR = "gear"
+    MODEL = "model"
+    EXPERIENCE = "experience"
+    TRAIT = "trait"
+    GEAR_TRAIT = "trait of gear"
+
+
+class Brought(State, frozen=True):
+    """Something that came of an exploration: the id of the gear or model, its name, and how much or which trait."""
+
+    kind: Kept
+    id: str
+    name: str
+    amount: int = 0
+    trait: str = ""
+
+
 class Step(State, frozen=True):
     """One exploration: after which battle, with how many dice and tables, all that was done, and what came of it.
 
-    `fought` are the battles that its dice were given for; `options` the settings that bore on it, by name; `location`
-    is the id of what was matched, and `outcome` says in a word whether it was found.
+    `fought` are the battles that its dice were given for, and `dice` those that they gave; `options` the settings that
+    bore on it, by name; `location` is the id of what was matched, and `outcome` says in a word whether it was found.
     """
 
     id: StepId
@@ -78,6 +98,7 @@ class Step(State, frozen=True):
     location: str = ""
     outcome: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    brought: tuple[Brought, ...] = ()
     reversed: bool = False
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tablewright.kernel import Start
 from tablewright.rules.trench.starts_aftermath import aftermath_starts
 from tablewright.rules.trench.starts_campaign import campaign_starts
+from tablewright.rules.trench.starts_explore import explore_starts
 from tablewright.rules.trench.starts_rewards import reward_starts
 from tablewright.rules.trench.state import War
 
@@ -17,4 +18,5 @@ def starts() -> Mapping[str, Sequence[Start[War]]]:
         **campaign_starts(),
         **aftermath_starts(),
         **reward_starts(),
+        **explore_starts(),
     }

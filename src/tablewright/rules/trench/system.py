@@ -6,6 +6,7 @@ from tablewright.kernel import Fact, System
 from tablewright.rules.trench.aftermath_facts import AFTERMATH_FACTS
 from tablewright.rules.trench.campaign_facts import CAMPAIGN_FACTS
 from tablewright.rules.trench.corrections import corrections
+from tablewright.rules.trench.explore_facts import EXPLORE_FACTS
 from tablewright.rules.trench.facts import COMMON_FACTS
 from tablewright.rules.trench.model_facts import MODEL_FACTS
 from tablewright.rules.trench.setup import form, made, new
@@ -17,6 +18,7 @@ FACTS: tuple[type[Fact], ...] = (
     *COMMON_FACTS,
     *MODEL_FACTS,
     *AFTERMATH_FACTS,
+    *EXPLORE_FACTS,
     *CAMPAIGN_FACTS,
 )
 
