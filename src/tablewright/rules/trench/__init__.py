@@ -1,10 +1,12 @@
 """The Trench Crusade campaign: battles, the exploration step die by die, and everything that follows them."""
 
 from tablewright.rules.trench.moves import (
+    battles,
     campaign,
     claim,
     experience,
     injuries,
+    mending,
     promotions,
     reinforcements,
 )
@@ -19,10 +21,12 @@ __all__ = [
     "War",
     "Warband",
     "WarbandId",
+    "battles",
     "campaign",
     "claim",
     "experience",
     "injuries",
+    "mending",
     "promotions",
     "reinforcements",
 ]

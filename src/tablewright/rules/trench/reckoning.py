@@ -41,10 +41,22 @@ def battles_of(war: War, who: WarbandId) -> Sequence[Battle]:
     return [one for one in war.battles if one.counts and who in one.sides]
 
 
+def battles_written(war: War, who: WarbandId) -> Sequence[Battle]:
+    """The battles that a warband has fought, those among them that are still to be confirmed."""
+    return [one for one in war.battles if not one.reversed and who in one.sides]
+
+
+def numbered(war: War, which: BattleId) -> int:
+    """The number of a battle among all those of the campaign, from 1; earlier records of a battle have none."""
+    corrected = {one.after for one in war.battles if one.after}
+    return [one.id for one in war.battles if one.id not in corrected].index(which) + 1
+
+
 def fought(war: War, who: WarbandId, upto: BattleId | None = None) -> int:
     """How many battles a warband has fought, up to one of them, that one included."""
-    ids = [one.id for one in battles_of(war, who)]
-    return len(ids) if upto is None else ids.index(upto) + 1
+    ids = [one.id for one in war.battles]
+    there = war.battles if upto is None else war.battles[: ids.index(upto) + 1]
+    return len([one for one in there if one.counts and who in one.sides])
 
 
 def counted(war: War, who: WarbandId, battle: BattleId) -> int:
@@ -71,6 +83,15 @@ def threshold(warband: Warband, battle: int) -> tuple[int, int]:
 def next_battle(war: War, warband: Warband) -> int:
     """The number of a warband's next battle; somebody who joins late begins where the campaign is."""
     return warband.joined + fought(war, warband.id) + 1
+
+
+def held(war: War, who: WarbandId) -> str:
+    """Why a warband waits before its last battle; empty when it does not."""
+    if next_battle(war, war.warband(who)) != LENGTH:
+        return ""
+    behind = [one.name for one in war.there if next_battle(war, one) < LENGTH]
+    name = war.warband(who).name
+    return f"{name} has fought {LENGTH - 1} battles and waits for {' and '.join(behind)}" if behind else ""
 
 
 def won(battle: Battle, who: WarbandId) -> bool:

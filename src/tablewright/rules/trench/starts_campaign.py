@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.kernel import Start, replace
+from tablewright.kernel import Start, Value, replace
 from tablewright.rules.trench.ledger import Cause, Posting
 from tablewright.rules.trench.record import Battle
+from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, Currency, Faction, WarbandId
 
@@ -36,7 +37,7 @@ def fought(which: int = 1, scenario: str = "Hill 223") -> Battle:
 
 def campaign_starts() -> Mapping[str, Sequence[Start[War]]]:
     """By move: a start of it, and where it matters one at an edge of the rules."""
-    return {**_coming_and_going()}
+    return {**_coming_and_going(), **_battles(), **_mending()}
 
 
 def _coming_and_going() -> dict[str, Sequence[Start[War]]]:
@@ -47,4 +48,38 @@ def _coming_and_going() -> dict[str, Sequence[Start[War]]]:
         ],
         "campaign/leave": [Start("there", table(), WHO)],
         "campaign/come_back": [Start("away", table({"left": True}), WHO)],
+    }
+
+
+PLAIN: dict[str, Value] = {"opponent": "choir", "winner": "ninth", "points": 5, "points#2": 2}
+
+
+def _battles() -> dict[str, Sequence[Start[War]]]:
+    last = table(battles=(fought(),))
+    waiting = table(battles=(replace(fought(), waiting=True),))
+    printed = {**PLAIN, "scenario": "Hunt for Heroes"}
+    return {
+        "campaign/draw_a_scenario": [
+            Start("the first battle", table(), WHO),
+            Start("a scenario twice in a row", last, WHO, given={"opponent": "choir"}),
+        ],
+        "campaign/record_a_battle": [
+            Start("which scenario", table(), WHO, given=PLAIN),
+            Start("the points", table(), WHO, given={"opponent": "choir", "scenario": "Hill 223", "points#2": 0}),
+            Start("1.0.2", table(settings=Settings(rules="r102")), WHO, given=printed),
+            Start("outside", table(), WHO, given={**PLAIN, "opponent": "outside", "scenario": "Hill 223"}),
+        ],
+        "campaign/confirm_a_battle": [Start("one waits", waiting, WHO)],
+    }
+
+
+def _mending() -> dict[str, Sequence[Start[War]]]:
+    one = table(battles=(fought(),))
+    printed = replace(one, settings=Settings(rules="r102"))
+    return {
+        "campaign/correct_a_battle": [
+            Start("1.0.2", printed),
+            Start("the points", one, given={"wrong": ["points"], "points": 1}),
+        ],
+        "campaign/take_back_a_battle": [Start("one", one)],
     }
