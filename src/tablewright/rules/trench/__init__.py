@@ -5,10 +5,12 @@ from tablewright.rules.trench.moves import (
     campaign,
     claim,
     experience,
+    explore,
     injuries,
     mending,
     promotions,
     reinforcements,
+    take_back,
 )
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.system import TRENCH
@@ -25,8 +27,10 @@ __all__ = [
     "campaign",
     "claim",
     "experience",
+    "explore",
     "injuries",
     "mending",
     "promotions",
     "reinforcements",
+    "take_back",
 ]

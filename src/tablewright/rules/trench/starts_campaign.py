@@ -51,7 +51,8 @@ def _coming_and_going() -> dict[str, Sequence[Start[War]]]:
     }
 
 
-PLAIN: dict[str, Value] = {"opponent": "choir", "winner": "ninth", "points": 5, "points#2": 2}
+NO_DEEDS: dict[str, Value] = {"deeds": "", "deeds#2": ""}
+PLAIN: dict[str, Value] = {"opponent": "choir", "winner": "ninth", "points": 5, "points#2": 2, **NO_DEEDS}
 
 
 def _battles() -> dict[str, Sequence[Start[War]]]:
@@ -65,7 +66,7 @@ def _battles() -> dict[str, Sequence[Start[War]]]:
         ],
         "campaign/record_a_battle": [
             Start("which scenario", table(), WHO, given=PLAIN),
-            Start("the points", table(), WHO, given={"opponent": "choir", "scenario": "Hill 223", "points#2": 0}),
+            Start("the points", table(), WHO, given={"opponent": "choir", "scenario": "Hill 223", **NO_DEEDS}),
             Start("1.0.2", table(settings=Settings(rules="r102")), WHO, given=printed),
             Start("outside", table(), WHO, given={**PLAIN, "opponent": "outside", "scenario": "Hill 223"}),
         ],
@@ -78,7 +79,7 @@ def _mending() -> dict[str, Sequence[Start[War]]]:
     printed = replace(one, settings=Settings(rules="r102"))
     return {
         "campaign/correct_a_battle": [
-            Start("1.0.2", printed),
+            Start("1.0.2", printed, given=NO_DEEDS),
             Start("the points", one, given={"wrong": ["points"], "points": 1}),
         ],
         "campaign/take_back_a_battle": [Start("one", one)],
