@@ -38,6 +38,11 @@ def explored(table: War, roll: list[int], answers: Changes = None, **args: Any) 
     return play(EXPLORE, table, {"roll": roll, **(answers or {})}, **args)
 
 
+def later(score: int) -> dict[str, str]:
+    """The answer that leaves what a score of the Common table finds for later, where anything is asked there."""
+    return {"reward": "later"} if score in (4, 5, 6, 8, 9, 10, 11, 16, 18, 20) else {}
+
+
 def step(played: Played) -> Step:
     """What was written down of it."""
     return played.after.steps[-1]
