@@ -10,18 +10,22 @@ from tablewright.rules.trench.state import Warband, carried
 
 
 def brought(before: Warband, after: Warband) -> tuple[Brought, ...]:
-    """The gear, models, experience and traits that a warband has now, and had not."""
+    """The gear, models, experience, skills and traits that a warband has now and had not, and what it gave up."""
     return (*_gear(before, after), *_models(before, after))
 
 
 def _gear(before: Warband, after: Warband) -> Iterator[Brought]:
     had: dict[str, Gear] = {one.id: one for one in carried(before)}
-    for one in carried(after):
+    has: dict[str, Gear] = {one.id: one for one in carried(after)}
+    for one in has.values():
         if one.id not in had:
             yield Brought(Kept.GEAR, one.id, one.name)
         else:
-            for trait in one.traits[len(had[one.id].traits) :]:
-                yield Brought(Kept.GEAR_TRAIT, one.id, one.name, trait=trait)
+            for word in _new(had[one.id].traits, one.traits):
+                yield Brought(Kept.GEAR_TRAIT, one.id, one.name, word=word)
+    for one in had.values():
+        if one.id not in has:
+            yield Brought(Kept.GIVEN_UP, one.id, one.name)
 
 
 def _models(before: Warband, after: Warband) -> Iterator[Brought]:
@@ -33,5 +37,11 @@ def _models(before: Warband, after: Warband) -> Iterator[Brought]:
         was = had[one.id]
         if one.xp > was.xp:
             yield Brought(Kept.EXPERIENCE, one.id, one.name, one.xp - was.xp)
-        for trait in one.traits[len(was.traits) :]:
-            yield Brought(Kept.TRAIT, one.id, one.name, trait=trait)
+        for word in _new(was.skills, one.skills):
+            yield Brought(Kept.SKILL, one.id, one.name, word=word)
+        for word in _new(was.traits, one.traits):
+            yield Brought(Kept.TRAIT, one.id, one.name, word=word)
+
+
+def _new(before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
+    return [one for one in after if one not in before]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import State
-from tablewright.rules.trench.reckoning import Band, band, counted, won
-from tablewright.rules.trench.record import Battle, Report
+from tablewright.rules.trench.field import report_of
+from tablewright.rules.trench.reckoning import Band, band, battles_of, counted, won
+from tablewright.rules.trench.record import Battle, Step
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NOT_PRINTED, BattleId, Skill, StepId, WarbandId
@@ -73,12 +74,8 @@ def _there(war: War, warband: Warband, battle: BattleId) -> Sequence[Model]:
 
     That is A17.
     """
-    fell = _report(warband, battle).out if war.settings.lost_skill == "once more" else ()
+    fell = report_of(warband, battle).out if war.settings.lost_skill == "once more" else ()
     return [one for one in warband.models if one.active or one.id in fell]
-
-
-def _report(warband: Warband, battle: BattleId) -> Report:
-    return next((one for one in warband.reports if one.battle == battle), Report(battle))
 
 
 def _of_model(model: Model, war: War) -> Sequence[Copy]:
@@ -127,20 +124,12 @@ def later_differ(war: War) -> tuple[Differs, ...]:
     """The explorations whose dice or tables are not what their battle would give now."""
     found: list[Differs] = []
     for step in war.steps:
-        then = Band(step.dice, step.tables)
-        battle = successor(war, step.battle)
-        now = None
-        if battle is not None and step.warband in battle.sides:
-            now = band(counted(war, step.warband, battle.id), war.settings)
+        then, now = Band(step.dice, step.tables), _band_now(war, step)
         if not step.reversed and then != now:
             found.append(Differs(step.id, step.warband, then, now))
     return tuple(found)
 
 
-def successor(war: War, battle: BattleId) -> Battle | None:
-    """The battle itself, or the one that corrects it in the end; None when nothing of it counts."""
-    one = next((there for there in war.battles if there.id == battle), None)
-    while one is not None and not one.counts:
-        before = one.id
-        one = next((further for further in war.battles if further.after == before), None)
-    return one
+def _band_now(war: War, step: Step) -> Band | None:
+    battle = next((one for one in battles_of(war, step.warband) if one.id == step.battle), None)
+    return battle and band(counted(war, step.warband, battle.id), war.settings)

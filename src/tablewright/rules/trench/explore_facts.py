@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from tablewright.kernel import Fact, Told
 from tablewright.kernel.show import Change, Die, Line, Say, Throw
-from tablewright.rules.trench.record import Cast
-from tablewright.rules.trench.terms import WarbandId
+from tablewright.rules.trench.record import Brought, Cast
+from tablewright.rules.trench.state import War
+from tablewright.rules.trench.terms import StepId, WarbandId
 
 FACES = 6
 
@@ -114,6 +115,22 @@ class ExplorationJudged(Fact, frozen=True):
         )
 
 
+class StepBrought(Fact, frozen=True):
+    """A reward that was left for later is taken: what came of it belongs to its exploration."""
+
+    step: StepId
+    things: tuple[Brought, ...]
+
+    def apply(self, war: War) -> War:
+        if self.step not in [one.id for one in war.steps]:
+            return war
+        return war.with_step(self.step, brought=(*war.step(self.step).brought, *self.things))
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        return ()
+
+
 class LootLost(Fact, frozen=True):
     """Loot that a Paychest has no room for is lost."""
 
@@ -131,5 +148,6 @@ EXPLORE_FACTS: tuple[type[Fact], ...] = (
     ExplorationRerolled,
     ExplorationWorked,
     ExplorationJudged,
+    StepBrought,
     LootLost,
 )

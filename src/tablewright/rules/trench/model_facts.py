@@ -49,6 +49,25 @@ class ModelLearnt(Fact, frozen=True):
         yield Say(f"{self.name} learns {self.skill} ({self.why}).")
 
 
+class ModelForgot(Fact, frozen=True):
+    """A model has a skill no longer."""
+
+    warband: WarbandId
+    model: ModelId
+    name: str
+    skill: str
+    why: str
+
+    def apply(self, war: War) -> War:
+        skills = war.warband(self.warband).model(self.model).skills
+        rest = tuple([one for one in skills if one != self.skill])
+        return war.with_model(self.warband, self.model, skills=rest)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        del told
+        yield Say(f"{self.name} has {self.skill} no longer ({self.why}).")
+
+
 class TraitGained(Fact, frozen=True):
     """A word that changes a model is true of it from now on."""
 
@@ -162,6 +181,7 @@ class RestSet(Fact, frozen=True):
 MODEL_FACTS: tuple[type[Fact], ...] = (
     ExperienceGained,
     ModelLearnt,
+    ModelForgot,
     TraitGained,
     TraitLost,
     ScarGained,

@@ -62,18 +62,20 @@ class Kept(StrEnum):
     GEAR = "gear"
     MODEL = "model"
     EXPERIENCE = "experience"
+    SKILL = "skill"
     TRAIT = "trait"
     GEAR_TRAIT = "trait of gear"
+    GIVEN_UP = "given up"
 
 
 class Brought(State, frozen=True):
-    """Something that came of an exploration: the id of the gear or model, its name, and how much or which trait."""
+    """Something that came of an exploration: the id of the gear or model, its name, and how much or which word."""
 
     kind: Kept
     id: str
     name: str
     amount: int = 0
-    trait: str = ""
+    word: str = ""
 
 
 class Step(State, frozen=True):

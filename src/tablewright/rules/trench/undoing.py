@@ -16,11 +16,11 @@ from tablewright.rules.trench.facts import (
 )
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.locations import named
-from tablewright.rules.trench.model_facts import ExperienceGained, TraitLost
+from tablewright.rules.trench.model_facts import ExperienceGained, ModelForgot, TraitLost
 from tablewright.rules.trench.record import Brought, Kept, Step
 from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.sequence import Part
-from tablewright.rules.trench.state import War, carried
+from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import STASH, Currency, ModelId, StepId, WarbandId
 
 WHY = "the exploration was taken back"
@@ -71,19 +71,25 @@ def _thing(play: Play[War], who: WarbandId, one: Brought) -> None:
     match one.kind:
         case Kept.GEAR | Kept.GEAR_TRAIT:
             _gear(play, who, one)
-        case Kept.MODEL | Kept.EXPERIENCE | Kept.TRAIT:
+        case Kept.GIVEN_UP:
+            play.say(f"{one.name} was given up for it; put it back by hand.")
+        case Kept.MODEL | Kept.EXPERIENCE | Kept.SKILL | Kept.TRAIT:
             _model(play, who, one)
 
 
 def _gear(play: Play[War], who: WarbandId, one: Brought) -> None:
     holder, gear = _where(play.state, who, one.id)
     if gear is None:
-        play.say(f"{one.name} is not in the warband any more: what became of it stays as it is.")
+        play.say(_gone(one.name))
     elif one.kind is Kept.GEAR:
         play.emit(GearLost(who, gear, WHY, holder))
-    elif one.trait in gear.traits:
-        rest = tuple([trait for trait in gear.traits if trait != one.trait])
-        play.emit(GearChanged(who, gear, replace(gear, traits=rest), f"no longer {one.trait}, {WHY}", holder))
+    elif one.word in gear.traits:
+        rest = tuple([word for word in gear.traits if word != one.word])
+        play.emit(GearChanged(who, gear, replace(gear, traits=rest), f"no longer {one.word}, {WHY}", holder))
+
+
+def _gone(name: str) -> str:
+    return f"{name} is not in the warband any more: what became of it stays as it is."
 
 
 def _where(war: War, who: WarbandId, which: str) -> tuple[ModelId, Gear | None]:
@@ -93,18 +99,20 @@ def _where(war: War, who: WarbandId, which: str) -> tuple[ModelId, Gear | None]:
         for gear in model.gear:
             if gear.id == which:
                 return model.id, gear
-    return STASH, next((gear for gear in carried(warband) if gear.id == which), None)
+    return STASH, next((gear for gear in warband.stash if gear.id == which), None)
 
 
 def _model(play: Play[War], who: WarbandId, one: Brought) -> None:
     model = next((there for there in play.state.warband(who).active if there.id == one.id), None)
     if model is None:
-        play.say(f"{one.name} is not in the warband any more: what became of it stays as it is.")
+        play.say(_gone(one.name))
     elif one.kind is Kept.EXPERIENCE:
         _unlearn(play, who, model, one.amount)
-    elif one.kind is Kept.TRAIT:
-        play.emit(TraitLost(who, model.id, model.name, one.trait, WHY))
-    else:
+    elif one.kind is Kept.TRAIT and one.word in model.traits:
+        play.emit(TraitLost(who, model.id, model.name, one.word, WHY))
+    elif one.kind is Kept.SKILL and one.word in model.skills:
+        play.emit(ModelForgot(who, model.id, model.name, one.word, WHY))
+    elif one.kind is Kept.MODEL:
         play.emit(ModelStatusSet(who, model.id, model.name, model.status, Status.REMOVED, WHY))
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.trench.brought import brought
+from tablewright.rules.trench.explore_facts import StepBrought
 from tablewright.rules.trench.locations import named
 from tablewright.rules.trench.record import Found
 from tablewright.rules.trench.rewards import settle
@@ -42,4 +44,7 @@ def claim(play: Play[War], who: WarbandId, location: str = "") -> None:
         options = [Option(one.location, named(one.location).name, note=one.pending) for one in waiting]
         which = play.choose("location", "Which location?", options)
     (found,) = [one for one in waiting if one.location == which]
+    before = play.state.warband(who)
     settle(play, who, named(which, play.state.settings), found.step, found.battle)
+    if things := brought(before, play.state.warband(who)):
+        play.emit(StepBrought(found.step, things))
