@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.kernel.show import Change, Throw
+from tablewright.rules.trench.record import Step
 from tests.rules.trench.exploring import EXPLORE, after, explored, later, step
 from tests.rules.trench.playing import ask, misfit, offers
 
@@ -15,15 +16,10 @@ BUILT_IN = {"reroll": "keep"}
 """In 1.0.2 everybody has a reroll."""
 
 
-def used(skills: tuple[str, ...], roll: list[int], settings: dict[str, str] | None = None, **answers: Any) -> Any:
-    """What is written down when these skills are used as answered; a reward waits."""
-    table = after(1, skills, settings=settings)
-    printed = (settings or {}).get("rules") == "r102"
-    given = {
-        **(BUILT_IN if printed else {}),
-        **{key.replace("_2", "#2").replace("_3", "#3"): one for key, one in answers.items()},
-    }
-    return step(explored(table, roll, given))
+def used(skills: tuple[str, ...], roll: list[int], answers: dict[str, Any], rules: str = "pt163") -> Step:
+    """What is written down when these skills are used as answered."""
+    first = BUILT_IN if rules == "r102" else {}
+    return step(explored(after(1, skills, settings={"rules": rules}), roll, {**first, **answers}))
 
 
 # --- each alone -----------------------------------------------------------------------
@@ -86,7 +82,7 @@ def test_there_are_no_more_pairs_than_dice() -> None:
 
 
 def test_lucky_of_1_0_2_asks_nothing_where_both_dice_show_the_same() -> None:
-    one = used(("lucky",), [1, 5, 6], R102, skill="lucky", die="1", beside=[1], skill_2="keep")
+    one = used(("lucky",), [1, 5, 6], {"skill": "lucky", "die": "1", "beside": [1], "skill#2": "keep"}, "r102")
     assert one.values == (1, 5, 6)
 
 
@@ -105,21 +101,22 @@ def test_1_0_2_has_neither_split_nor_combine() -> None:
 # --- orders that differ ---------------------------------------------------------------
 
 ORDERS: list[tuple[tuple[str, ...], str, dict[str, str], int]] = [
-    (("seek", "duplicate"), "seek duplicate", {"die": "6", "die_2": "7"}, 1 + 5 + 7 + 7),
-    (("seek", "duplicate"), "duplicate seek", {"die": "6", "die_2": "6"}, 1 + 5 + 7 + 6),
-    (("combine", "duplicate"), "combine duplicate", {"die": "5", "with": "6", "die_2": "11"}, 1 + 11 + 11),
-    (("combine", "duplicate"), "duplicate combine", {"die": "6", "die_2": "5", "with": "6"}, 1 + 11 + 6),
-    (("seek", "split"), "seek split", {"die": "6", "die_2": "7"}, 1 + 5 + 4 + 4),
-    (("seek", "split"), "split seek", {"die": "6", "die_2": "3"}, 1 + 5 + 4 + 3),
-    (("set_dice", "duplicate"), "set_dice duplicate", {"die": "1", "face": "6", "die_2": "6"}, 6 + 5 + 6 + 6),
-    (("circle_back", "split"), "circle_back split", {"die": "1", "die_2": "0"}, 5 + 6),
+    (("seek", "duplicate"), "seek duplicate", {"die": "6", "die#2": "7"}, 1 + 5 + 7 + 7),
+    (("seek", "duplicate"), "duplicate seek", {"die": "6", "die#2": "6"}, 1 + 5 + 7 + 6),
+    (("combine", "duplicate"), "combine duplicate", {"die": "5", "with": "6", "die#2": "11"}, 1 + 11 + 11),
+    (("combine", "duplicate"), "duplicate combine", {"die": "6", "die#2": "5", "with": "6"}, 1 + 11 + 6),
+    (("seek", "split"), "seek split", {"die": "6", "die#2": "7"}, 1 + 5 + 4 + 4),
+    (("seek", "split"), "split seek", {"die": "6", "die#2": "3"}, 1 + 5 + 4 + 3),
+    (("set_dice", "duplicate"), "set_dice duplicate", {"die": "1", "face": "6", "die#2": "6"}, 6 + 5 + 6 + 6),
+    (("circle_back", "split"), "circle_back split", {"die": "1", "die#2": "0"}, 5 + 6),
 ]
 
 
 @pytest.mark.parametrize(("skills", "order", "answers", "score"), ORDERS)
 def test_an_order_of_skills(skills: tuple[str, ...], order: str, answers: dict[str, str], score: int) -> None:
     first, second = order.split()
-    one = used(skills, [1, 5, 6], skill=first, skill_2=second, skill_3="keep", **answers, **later(score))
+    given = {"skill": first, "skill#2": second, "skill#3": "keep", **answers, **later(score)}
+    one = used(skills, [1, 5, 6], given)
     assert one.score == score
 
 
@@ -142,7 +139,7 @@ def test_each_copy_is_used_once() -> None:
 
 
 def test_combine_takes_two_dice() -> None:
-    one = used(("combine",), [1, 5, 5], skill="combine", die="5", **{"with": "5"}, skill_2="keep", reward="later")
+    one = used(("combine",), [1, 5, 5], {"skill": "combine", "die": "5", "with": "5", "skill#2": "keep", **later(11)})
     assert one.values == (1, 10)
     table = after(1, ("combine",) * 3)
     given = {
@@ -161,8 +158,11 @@ def test_combine_takes_two_dice() -> None:
 
 
 def test_seek_and_circle_back_may_pass_the_faces_unless_a_table_says_otherwise() -> None:
-    assert used(("seek",), [1, 5, 6], skill="seek", die="6", skill_2="keep").values == (1, 5, 7)
-    assert used(("circle_back",), [1, 5, 6], skill="circle_back", die="1", skill_2="keep", reward="later").values == (
+    seven = used(("seek",), [1, 5, 6], {"skill": "seek", "die": "6", "skill#2": "keep"})
+    assert seven.values == (1, 5, 7)
+    assert used(
+        ("circle_back",), [1, 5, 6], {"skill": "circle_back", "die": "1", "skill#2": "keep", **later(11)}
+    ).values == (
         0,
         5,
         6,
@@ -183,7 +183,8 @@ def test_set_dice_sets_a_face_and_not_the_one_that_is_there() -> None:
 
 
 def test_seek_of_1_0_2_has_no_face_to_pass() -> None:
-    one = used(("seek",), [6, 6, 6], {**R102, "die_range": "faces"}, skill="seek", skill_2="keep")
+    table = after(1, ("seek",), settings={**R102, "die_range": "faces"})
+    one = step(explored(table, [6, 6, 6], {**BUILT_IN, "skill": "seek", "skill#2": "keep"}))
     assert (one.values, one.added, one.score) == ((6, 6, 6), 1, 19)
 
 

@@ -132,4 +132,4 @@ def later_differ(war: War) -> tuple[Differs, ...]:
 
 def _band_now(war: War, step: Step) -> Band | None:
     battle = next((one for one in battles_of(war, step.warband) if one.id == step.battle), None)
-    return battle and band(counted(war, step.warband, battle.id), war.settings)
+    return None if battle is None else band(counted(war, step.warband, battle.id), war.settings)
