@@ -187,12 +187,38 @@ def test_a_ship_is_removed_but_not_out_of_a_fight() -> None:
     assert play("ship/remove_a_ship", fight()).said == ["Every ship is in a fight: end the fight first."]
 
 
+STEPS = (
+    "ship/command",
+    "ship/maneuvers",
+    "ship/electronic_warfare",
+    "ship/weapon_attacks",
+    "ship/defensive_actions",
+    "ship/damage",
+    "ship/damage_control",
+)
+
+
+@pytest.mark.parametrize("step", range(7))
+def test_of_the_seven_steps_only_the_one_that_is_due_can_be_begun(step: int) -> None:
+    assert [bool(refused(move, fight(step))) for move in STEPS] == [at != step for at in range(7)]
+
+
 @pytest.mark.parametrize(
     ("move", "table", "words"),
     [
         ("ship/command", crew(), "No ships are fighting: begin ship combat first."),
         ("ship/play_a_round", crew(), "No ships are fighting: begin ship combat first."),
-        ("ship/command", fight(1), "Command is over in this round of ships: Maneuvers comes next."),
+        (
+            "ship/command",
+            fight(1),
+            "round 1 of ships is at Maneuvers, for Nadia aboard Kestrel, the crew of Marauder; "
+            "Command is over in this round",
+        ),
+        (
+            "ship/damage",
+            fight(0),
+            "round 1 of ships is at Command, for Otto aboard Kestrel, the crew of Marauder; Damage comes later",
+        ),
         ("ship/begin_ship_combat", fight(), "Ships are fighting already: play their round, or end the fight."),
         ("ship/damage_control", crew(ships=[kestrel()]), "No ship has lost anything that could be mended."),
         ("ship/remove_a_ship", crew(), "There is no ship in the story: add one first."),

@@ -9,9 +9,11 @@ import pytest
 from tablewright.rules.expanse.ships import (
     LOSSES,
 )
-from tablewright.rules.expanse.terms import ShipId
+from tablewright.rules.expanse.terms import PersonId, ShipId
 from tests.rules.expanse.fleet import RAIL, STATIONS, TORPEDO, fight, incoming, kestrel, strike
 from tests.rules.expanse.playing import ask, asks, crew, offers, play
+
+NADIA, RAIDER = PersonId("nadia"), PersonId("raider")
 
 # --- 1: Command -----------------------------------------------------------------------
 
@@ -138,6 +140,47 @@ def test_equal_bonuses_leave_it_to_a_coin(face: int, band: str) -> None:
     after = play("ship/maneuvers", table, answers).after
     assert after.ship_combat is not None
     assert after.ship_combat.ranges[0].band == band
+
+
+WANTS = {"wish": "closer", "wish#2": "farther"}
+
+
+def test_fortune_is_asked_when_both_have_thrown() -> None:
+    table = fight(1).with_person(NADIA, fortune=3)
+    key, _request = ask("ship/maneuvers", table, {**WANTS, "test": [1, 2, 2]})
+    assert key == "test#2"
+    key, request = ask("ship/maneuvers", table, {**WANTS, "test": [1, 2, 2], "test#2": [4, 1, 3]})
+    assert (key, request.by) == ("fortune", "ann")  # 9 against 10
+
+
+def test_whoever_is_behind_decides_on_fortune_first_and_each_once() -> None:
+    """Nadia flies with 4, the raider who flies the marauder with 0."""
+    table = fight(1, theirs={"crew": [["pilot", "raider"]]}).with_person(NADIA, fortune=6)
+    table = table.with_person(RAIDER, fortune=6, fortune_most=6)
+    thrown = {**WANTS, "test": [2, 1, 1], "test#2": [3, 5, 1]}  # 8 and 9
+    key, request = ask("ship/maneuvers", table, thrown)
+    assert (key, request.by) == ("fortune", "ann")
+    assert request.options[0].note == "fails"
+    key, request = ask("ship/maneuvers", table, {**thrown, "fortune": "drama:3"})
+    assert (key, request.by) == ("fortune#2", "gail")
+    assert request.options[0].note == "fails"  # 10 and 9 now
+    played = play("ship/maneuvers", table, {**thrown, "fortune": "drama:3", "fortune#2": "leave"})
+    assert played.after.ship_combat is not None
+    assert played.after.ship_combat.ranges[0].band == "close"
+    assert [played.after.person(one).fortune for one in (NADIA, RAIDER)] == [3, 6]
+    assert "Kestrel: Dexterity (Piloting): 10 now, drama die 3." in played.said
+
+
+def test_a_tie_is_thrown_again_without_fortune() -> None:
+    table = fight(1, settings={"complete_tie": "reroll"}).with_person(NADIA, fortune=6)
+    thrown = {**WANTS, "test": [3, 2, 3], "test#2": [3, 4, 3], "fortune": "leave"}
+    key, request = ask("ship/maneuvers", table, thrown)
+    assert (key, request.prompt) == ("test#3", "Kestrel: Dexterity (Piloting), again +4")
+    key, _request = ask("ship/maneuvers", table, {**thrown, "test#3": [1, 2, 3]})
+    assert key == "test#4"
+    played = play("ship/maneuvers", table, {**thrown, "test#3": [1, 2, 3], "test#4": [6, 2, 3]})
+    assert played.after.ship_combat is not None
+    assert played.after.ship_combat.ranges[0].band == "long"
 
 
 def test_without_a_reactor_a_ship_can_only_hold() -> None:
@@ -280,6 +323,58 @@ def test_evading_beats_the_attack_or_does_not(faces: list[int], stopped: bool) -
     after = play("ship/defensive_actions", table, {"defend": "evade", "test": faces}).after
     assert after.ship_combat is not None
     assert (after.ship_combat.hits == ()) is stopped
+
+
+TIED = {"defend": "evade", "test": [3, 4, 4]}
+"""14, drama die 4, like the attack; Nadia evades with 3."""
+
+
+@pytest.mark.parametrize(
+    ("setting", "bonus", "more", "stopped"),
+    [
+        ("by kind", 2, {}, True),
+        ("status quo", 2, {}, False),  # nothing changes: what is about to strike strikes
+        ("coin", 4, {}, False),  # the attack's bonus is higher
+        ("coin", 2, {}, True),
+        ("coin", 3, {"coin": [1]}, False),
+        ("coin", 3, {"coin": [2]}, True),
+        ("guide", 2, {"tie": "won"}, False),
+        ("guide", 2, {"tie": "lost"}, True),
+        ("guide", 2, {"tie": "none"}, False),
+        ("reroll", 2, {"test#2": [4, 4, 4], "test#3": [3, 3, 6]}, True),  # 14 against 15
+        ("reroll", 2, {"test#2": [6, 6, 4], "test#3": [3, 3, 6]}, False),  # 18 against 15
+    ],
+)
+def test_a_defense_that_ties_with_the_attack_is_settled_by_the_setting(
+    setting: str, bonus: int, more: dict[str, Any], *, stopped: bool
+) -> None:
+    table = fight(4, hits=[incoming(bonus=bonus)], settings={"complete_tie": setting})
+    after = play("ship/defensive_actions", table, {**TIED, **more}).after
+    assert after.ship_combat is not None
+    assert (after.ship_combat.hits == ()) is stopped
+
+
+def test_of_a_defense_that_ties_the_guide_reads_which_ships_they_are() -> None:
+    table = fight(4, hits=[incoming()], settings={"complete_tie": "guide"})
+    key, request = ask("ship/defensive_actions", table, TIED)
+    assert (key, request.by) == ("tie", "gail")
+    assert [option.text for option in request.options] == ["Marauder", "Kestrel", "Neither: nothing changes"]
+
+
+def test_a_defense_knows_what_it_has_to_beat() -> None:
+    table = fight(4, hits=[incoming()]).with_person(NADIA, fortune=6)
+    _key, request = ask("ship/defensive_actions", table, {"defend": "evade"})
+    assert request.prompt == "Kestrel: Dexterity (Piloting) +3; to beat 14 with drama die 4"
+    _key, request = ask("ship/defensive_actions", table, {"defend": "evade", "test": [1, 4, 4]})
+    assert request.options[0].note == "fails"
+    assert next(one.note for one in request.options if one.key == "first:3") == "costs 3; succeeds"
+
+
+def test_an_attack_keeps_what_was_added_to_its_dice() -> None:
+    table = fight(3, band="long")
+    after = play("ship/weapon_attacks", table, {"fire": "marauder", "test": [1, 3, 4]}).after
+    assert after.ship_combat is not None
+    assert [(one.total, one.bonus) for one in after.ship_combat.hits] == [(10, 2)]
 
 
 def test_a_ship_evades_once_in_a_round_and_shoots_only_torpedoes_down() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from tablewright.dice import Raw, d
 from tablewright.kernel import Option, Play, State, replace
-from tablewright.rules.expanse.dice import Verdict, points
+from tablewright.rules.expanse.dice import Judge, Verdict, points
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.fortune import fortune
 from tablewright.rules.expanse.odds_shown import opposition, percent
@@ -15,6 +16,7 @@ from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.trial_facts import FailedAutomatically, OpposedSettled, Standing
 
+K = TypeVar("K")
 NOBODY = "nobody"
 
 
@@ -54,7 +56,8 @@ def contest(play: Play[Crew], trials: Sequence[Trial]) -> Contest:
     trial = {one.who: replace(one, note=_chance(play.state, able, one.who)) for one in able}
     seats = {who: play.state.person(who).seat or play.state.guide for who in trial}
     casts = play.each("throw", trial, lambda hand, who: _throw(hand, trial[who]), lambda who: seats[who])
-    return settle(play, _fortunes(play, casts))
+    casts = fortunes(play, casts, lambda _who, cast, others: judge(play.state, cast, others))
+    return settle(play, list(casts.values()))
 
 
 def _able(play: Play[Crew], trials: Sequence[Trial]) -> list[Trial]:
@@ -87,26 +90,34 @@ def _throw(play: Play[Crew], trial: Trial) -> Cast:
 # --- Fortune ----------------------------------------------------------------------
 
 
-def _standing(cast: Cast) -> tuple[int, int]:
+def standing(cast: Cast) -> tuple[int, int]:
+    """What dice are ranked by: their total, then the drama die."""
     return cast.total, cast.drama
 
 
-def _fortunes(play: Play[Crew], casts: dict[PersonId, Cast]) -> list[Cast]:
-    """Whoever is behind decides first, then whoever is behind of the others; everybody once (section 2.3)."""
-    waiting = list(casts)
+def fortunes(
+    play: Play[Crew], casts: Mapping[K, Cast], judged: Callable[[K, Cast, Sequence[Cast]], Judge]
+) -> dict[K, Cast]:
+    """Whoever is behind decides first, then whoever is behind of the others; everybody once (section 2.3).
+
+    `judged` says what decides somebody's dice beside the others' as they lie then.  Dice that are nobody's in
+    particular stay as they are.
+    """
+    now, waiting = dict(casts), list(casts)
     while waiting:
-        who = min(waiting, key=lambda one: _standing(casts[one]))
+        who = min(waiting, key=lambda one: standing(now[one]))
         waiting.remove(who)
-        others = [cast for one, cast in casts.items() if one != who]
-        if others:
-            casts[who] = _decides(play, casts[who], judge(play.state, casts[who], others), others)
-    return list(casts.values())
+        others = [cast for one, cast in now.items() if one != who]
+        if others and now[who].trial.who:
+            now[who] = _decides(play, now[who], judged(who, now[who], others), others)
+    return now
 
 
-def _decides(play: Play[Crew], cast: Cast, by: Against, others: Sequence[Cast]) -> Cast:
+def _decides(play: Play[Crew], cast: Cast, by: Judge, others: Sequence[Cast]) -> Cast:
     """Somebody decides on Fortune; against those whom they do not see they know their own dice alone."""
     unseen = not play.state.person(cast.trial.who).npc
-    if not unseen or all(not play.state.person(other.trial.who).hidden for other in others):
+    named = [other.trial.who for other in others if other.trial.who]
+    if not unseen or all(not play.state.person(one).hidden for one in named):
         return fortune(play, cast, by)
     after = fortune(play, Cast(replace(cast.trial, secret=True), cast.adds, cast.faces), by)
     return Cast(cast.trial, after.adds, after.faces)
@@ -114,8 +125,8 @@ def _decides(play: Play[Crew], cast: Cast, by: Against, others: Sequence[Cast]) 
 
 def judge(crew: Crew, cast: Cast, others: Sequence[Cast]) -> Against:
     """What decides somebody's dice, as the others' lie now."""
-    best = max(map(_standing, others))
-    level = [other for other in others if _standing(other) == best]
+    best = max(map(standing, others))
+    level = [other for other in others if standing(other) == best]
     return Against(cast.bonus, best, cast.trial.active, _by_rule(crew, cast, level))
 
 
@@ -132,8 +143,8 @@ def _by_rule(crew: Crew, cast: Cast, level: Sequence[Cast]) -> bool | None:
 
 def settle(play: Play[Crew], casts: Sequence[Cast]) -> Contest:
     """Rank everybody, break what is still tied as the setting says, and give the winner what a success brings."""
-    ranked = sorted(casts, key=_standing, reverse=True)
-    top = [cast for cast in ranked if _standing(cast) == _standing(ranked[0])]
+    ranked = sorted(casts, key=standing, reverse=True)
+    top = [cast for cast in ranked if standing(cast) == standing(ranked[0])]
     won, why = (top[0], "") if len(top) == 1 else _break(play, top)
     made = points(won.faces) if won is not None and won.trial.active else 0
     standings = tuple(_stands(play.state, cast) for cast in ranked)
@@ -176,8 +187,8 @@ def _again(play: Play[Crew], top: Sequence[Cast]) -> tuple[Cast | None, str]:
     trial = {who: replace(cast.trial, note="") for who, cast in casts.items()}
     while len(casts) > 1:
         thrown = play.each("again", casts, lambda hand, who: _throw(hand, trial[who]), lambda who: seats[who])
-        best = max(map(_standing, thrown.values()))
-        casts = {who: cast for who, cast in thrown.items() if _standing(cast) == best}
+        best = max(map(standing, thrown.values()))
+        casts = {who: cast for who, cast in thrown.items() if standing(cast) == best}
     return next(iter(casts.values())), "after a tie"
 
 

@@ -1,20 +1,19 @@
-"""Tests that a ship's crew makes: whose they are, what is added, contests, and the stunt points of Command."""
+"""Tests that a ship's crew makes: whose they are, what is added, and the stunt points of Command."""
 
 from __future__ import annotations
 
-from tablewright.dice import d
 from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.points import BIG
-from tablewright.rules.expanse.rolls import FACES, FLAWLESS, Tested, Trial, test
+from tablewright.rules.expanse.rolls import FACES, Tested, Trial, test
 from tablewright.rules.expanse.ship_facts import ShipCrewTested, ShipPointsSet
 from tablewright.rules.expanse.ships import DUTIES, MISSING, Station
 from tablewright.rules.expanse.state import Crew, Person, Ship
 from tablewright.rules.expanse.stunts import Known, stunts
-from tablewright.rules.expanse.terms import ShipId
+from tablewright.rules.expanse.terms import PersonId, ShipId
 from tablewright.rules.expanse.trials import Stake
 
 ENOUGH = "enough"
@@ -46,103 +45,45 @@ class Side(State, frozen=True):
     adds: Adds = ()
 
 
-def crew_test(
-    play: Play[Crew],
-    side: Side,
-    target: int | None = None,
-    stake: Stake | None = None,
-    *,
-    against: str = "",
-    at: int = 0,
-) -> Tested:
-    """A test at a station, by whoever is there or with the crew's competence; it makes no stunt points of its own."""
+class Post(State, frozen=True):
+    """A station that is about to test: who is there, if anybody, what the test is called, and what is added."""
+
+    person: PersonId | None
+    name: str
+    adds: Adds
+
+
+def posted(play: Play[Crew], side: Side, at: int = 0) -> Post:
+    """Ask for Guidance, and gather what else is added to a test at a station."""
     ship = play.state.ship(side.ship)
     ability, focus = DUTIES[side.station]
     guided = _guidance(play, ship, side.station, at)
-    adds = (*side.adds, (MISSING * ship.crew_missing, "missing crew"), (guided, "Guidance"))
     person = operator(play.state, ship, side.station, at)
-    name = f"{ship.name}: {ability.capitalize()} ({focus})"
-    if person is not None:
-        adds = tuple((add, why) for add, why in adds if add)
-        return test(
-            play, Trial(person.id, ability, focus, target, against, active=False, adds=adds, name=name, stake=stake)
-        )
-    return _by_competence(play, ship, name, ((ship.competence, "competence"), *adds), target)
+    competence: Adds = () if person else ((ship.competence, "competence"),)
+    adds = (*competence, *side.adds, (MISSING * ship.crew_missing, "missing crew"), (guided, "Guidance"))
+    adds = tuple((add, why) for add, why in adds if add)
+    return Post(person.id if person else None, f"{ship.name}: {ability.capitalize()} ({focus})", adds)
 
 
-def _by_competence(play: Play[Crew], ship: Ship, name: str, adds: Adds, target: int | None) -> Tested:
-    bonus = sum(add for add, _why in adds)
+def crew_test(play: Play[Crew], side: Side, target: int, stake: Stake | None = None, *, at: int = 0) -> Tested:
+    """A test at a station, by whoever is there or with the crew's competence; it makes no stunt points of its own."""
+    ability, focus = DUTIES[side.station]
+    post = posted(play, side, at)
+    if post.person is not None:
+        trial = Trial(post.person, ability, focus, target, active=False, adds=post.adds, name=post.name, stake=stake)
+        return test(play, trial)
+    return _by_competence(play, side.ship, post, target)
+
+
+def _by_competence(play: Play[Crew], ship: ShipId, post: Post, target: int) -> Tested:
+    bonus = sum(add for add, _why in post.adds)
     verdict = Verdict(bonus, target, play.state.settings.comparison == "meets", active=False)
-    against = "" if target is None else f" against {target}"
     seat = play.state.guide or None
-    prompt = f"{name} {signed(bonus)}{against}"
+    prompt = f"{post.name} {signed(bonus)} against {target}"
     faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=outlook(verdict), by=seat)
     success = verdict.success(faces)
-    play.emit(ShipCrewTested(ship.id, name, faces, tuple((add, why) for add, why in adds if add), target, success))
+    play.emit(ShipCrewTested(ship, post.name, faces, post.adds, target, success))
     return Tested(success, sum(faces) + bonus, faces[2], 0, faces)
-
-
-# --- contests -----------------------------------------------------------------------
-
-
-def contest(play: Play[Crew], mine: Side, theirs: Side, *, resists: bool) -> bool | None:
-    """An opposed test of two ships: whether the first wins; None when nothing changes (section 2.8).
-
-    `resists` says that the second only holds its own.
-    """
-    own = crew_test(play, mine)
-    other = crew_test(play, theirs, stake=by_rank(own))
-    won = settled(play, own, other, resists=resists)
-    if won == AGAIN:
-        return contest(play, mine, theirs, resists=resists)
-    if won == NOTHING:
-        return None
-    _flawless(play, mine if won == WON else theirs, own if won == WON else other)
-    return won == WON
-
-
-def by_rank(other: Tested) -> Stake:
-    """Of two that are compared, what somebody has who knows what the other has: less, as much, or more."""
-
-    def rank(tested: Tested) -> int:
-        mine, theirs = (tested.total, tested.drama), (other.total, other.drama)
-        return (mine > theirs) - (mine < theirs)
-
-    words = {-1: "less than the other", 0: "as much as the other", 1: "more than the other"}
-    return Stake(rank, lambda tested: words[rank(tested)])
-
-
-def _flawless(play: Play[Crew], side: Side, tested: Tested) -> None:
-    """A contest that is won by a character with a 6 on the drama die moves the Churn, as any success does."""
-    person = operator(play.state, play.state.ship(side.ship), side.station)
-    if tested.drama == FLAWLESS and person is not None and not person.npc:
-        churn(play, "a success with a 6 on the drama die")
-
-
-WON, LOST, AGAIN, NOTHING = "won", "lost", "again", ""
-
-
-def settled(play: Play[Crew], own: Tested, other: Tested, *, resists: bool) -> str:
-    """Who wins of two: the higher total, then the higher drama die, then as the table's setting says."""
-    if (own.total, own.drama) != (other.total, other.drama):
-        return WON if (own.total, own.drama) > (other.total, other.drama) else LOST
-    setting = play.state.settings.complete_tie
-    if setting == "guide":
-        options = [Option(WON, "The first"), Option(LOST, "The second"), Option("none", "Neither")]
-        said = play.choose("tie", "Totals and drama dice are equal. Who wins?", options, by=play.state.guide or None)
-        return NOTHING if said == "none" else said
-    if setting == "coin":
-        return _coin(play, own, other)
-    if setting == "status quo":
-        return NOTHING
-    return LOST if resists and setting == "by kind" else AGAIN
-
-
-def _coin(play: Play[Crew], own: Tested, other: Tested) -> str:
-    bonus = (own.total - sum(own.faces)) - (other.total - sum(other.faces))
-    if bonus:
-        return WON if bonus > 0 else LOST
-    return WON if play.roll("coin", "A coin: 1 for the first", d(2), sum) == 1 else LOST
 
 
 # --- the stunt points of Command ------------------------------------------------------

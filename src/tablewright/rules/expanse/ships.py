@@ -171,3 +171,13 @@ class Step(StrEnum):
 
 
 STEPS: tuple[Step, ...] = tuple(Step)
+DOES: dict[Step, tuple[Station, ...]] = {
+    Step.COMMAND: (Station.CAPTAIN,),
+    Step.MANEUVERS: (Station.PILOT,),
+    Step.ELECTRONIC_WARFARE: (Station.SENSORS,),
+    Step.ATTACKS: (Station.GUNNER,),
+    Step.DEFENSES: (Station.PILOT, Station.GUNNER),
+    Step.DAMAGE: (Station.GUNNER, Station.CAPTAIN),
+    Step.DAMAGE_CONTROL: (Station.ENGINEER,),
+}
+"""The stations that do each step."""

@@ -67,7 +67,10 @@ class Edge(State, frozen=True):
 
 
 class Hit(State, frozen=True):
-    """An attack that struck, its damage still to come: what it totalled, and what stunt points bought for it."""
+    """An attack that struck, its damage still to come: what it totalled, and what stunt points bought for it.
+
+    `bonus` is what was added to its dice; `drama` its drama die.
+    """
 
     ship: ShipId
     target: ShipId
@@ -78,6 +81,7 @@ class Hit(State, frozen=True):
     extra: int = 0
     penetrates: int = 0
     systems: int = 0
+    bonus: int = 0
 
 
 class ShipCombat(State, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.dice import Dice, d
 from tablewright.kernel import Option, Play
-from tablewright.rules.expanse.moves.ship_steps import GROUP, SOURCE, done_already, fighting, finish, side
+from tablewright.rules.expanse.moves.ship_steps import GROUP, SOURCE, fighting, finish, not_due, side
 from tablewright.rules.expanse.ship_facts import (
     ShipHitGone,
     ShipLossMended,
@@ -35,7 +35,7 @@ OUT, LEAVE = "out", "leave"
 # --- 6: damage ------------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/damage", "Ship Damage", group=GROUP, source=SOURCE, refuse=done_already(Step.DAMAGE))
+@EXPANSE.move("ship/damage", "Ship Damage", group=GROUP, source=SOURCE, refuse=not_due(Step.DAMAGE))
 def damage(play: Play[Crew]) -> None:
     """What struck does its damage: the hull is rolled and taken off, and losses cut what is left by 1d6 each."""
     for hit in fighting(play)[0].hits:
@@ -114,7 +114,7 @@ def lose(play: Play[Crew], ship: Ship, loss: str, why: str) -> None:
 
 def _nothing_to_mend(crew: Crew) -> str:
     if crew.ship_combat:
-        return done_already(Step.DAMAGE_CONTROL)(crew)
+        return not_due(Step.DAMAGE_CONTROL)(crew)
     return "" if any(one.losses for one in crew.ships) else "No ship has lost anything that could be mended."
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.rolls import Tested
+from tablewright.rules.expanse.ship_contests import contest, defended
 from tablewright.rules.expanse.ship_facts import (
     BandChanged,
     EdgeGained,
@@ -14,21 +15,11 @@ from tablewright.rules.expanse.ship_facts import (
     ShipStepDone,
     WeaponFired,
 )
-from tablewright.rules.expanse.ship_tests import (
-    AGAIN,
-    WON,
-    Side,
-    by_rank,
-    contest,
-    crew_test,
-    seat_at,
-    set_points,
-    settled,
-    stunts_of_attack,
-)
+from tablewright.rules.expanse.ship_tests import Side, crew_test, operators, seat_at, set_points, stunts_of_attack
 from tablewright.rules.expanse.ships import (
     BANDS,
     COMMAND_TARGET,
+    DOES,
     KILOMETRES,
     REACTOR,
     STEPS,
@@ -59,18 +50,30 @@ def no_combat(crew: Crew) -> str:
     return "" if crew.ship_combat else "No ships are fighting: begin ship combat first."
 
 
-def done_already(step: Step) -> Callable[[Crew], str]:
-    """Why a step cannot be played now: there is no fight, or it is over in this round."""
+def not_due(step: Step) -> Callable[[Crew], str]:
+    """Why a step cannot be played now: there is no fight, or another step of the round is due; then by whom."""
 
     def refuse(crew: Crew) -> str:
         combat = crew.ship_combat
         if combat is None:
             return no_combat(crew)
-        if combat.step > STEPS.index(step):
-            return f"{step} is over in this round of ships: {STEPS[combat.step]} comes next."
-        return ""
+        at = STEPS.index(step)
+        if combat.step == at:
+            return ""
+        due = STEPS[combat.step]
+        when = "is over in this round" if combat.step > at else "comes later"
+        return f"round {combat.round} of ships is at {due}, for {_doers(crew, combat, due)}; {step} {when}"
 
     return refuse
+
+
+def _doers(crew: Crew, combat: ShipCombat, step: Step) -> str:
+    """Who does a step: those at its stations, and where nobody is, a ship's crew."""
+    found: list[str] = []
+    for ship in (one for one in crew.ships if one.id in combat.ships and not one.out):
+        names = dict.fromkeys(person.name for station in DOES[step] for person in operators(crew, ship, station))
+        found += [f"{name} aboard {ship.name}" for name in names] or [f"the crew of {ship.name}"]
+    return ", ".join(found) or "nobody"
 
 
 def fighting(play: Play[Crew]) -> tuple[ShipCombat, tuple[Ship, ...]]:
@@ -107,7 +110,7 @@ def side(crew: Crew, ship: ShipId, station: Station, *more: tuple[int, str]) -> 
 # --- 1: Command -----------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/command", "Command", group=GROUP, source=SOURCE, refuse=done_already(Step.COMMAND))
+@EXPANSE.move("ship/command", "Command", group=GROUP, source=SOURCE, refuse=not_due(Step.COMMAND))
 def command(play: Play[Crew]) -> None:
     """Each captain leads their crew: stunt points for everybody aboard in this round."""
     for ship in fighting(play)[1]:
@@ -127,7 +130,7 @@ def _commanded(crew: Crew) -> Stake:
 # --- 2: maneuvers ---------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/maneuvers", "Maneuvers", group=GROUP, source=SOURCE, refuse=done_already(Step.MANEUVERS))
+@EXPANSE.move("ship/maneuvers", "Maneuvers", group=GROUP, source=SOURCE, refuse=not_due(Step.MANEUVERS))
 def maneuvers(play: Play[Crew]) -> None:
     """Pilots close in or get away: where they do not want the same, an opposed test of Piloting decides."""
     combat, able = fighting(play)
@@ -185,7 +188,7 @@ def _shift(play: Play[Crew], found: Range, wish: str, why: str) -> None:
     "Electronic Warfare",
     group=GROUP,
     source=SOURCE,
-    refuse=done_already(Step.ELECTRONIC_WARFARE),
+    refuse=not_due(Step.ELECTRONIC_WARFARE),
 )
 def electronic_warfare(play: Play[Crew]) -> None:
     """Sensors against sensors: lock on to a ship for your attacks, or spoil those of a ship on yours."""
@@ -217,7 +220,7 @@ def _interfere(play: Play[Crew], ship: Ship, target: Ship, how: str) -> None:
 # --- 4: weapon attacks --------------------------------------------------------------------
 
 
-@EXPANSE.move("ship/weapon_attacks", "Weapon Attacks", group=GROUP, source=SOURCE, refuse=done_already(Step.ATTACKS))
+@EXPANSE.move("ship/weapon_attacks", "Weapon Attacks", group=GROUP, source=SOURCE, refuse=not_due(Step.ATTACKS))
 def weapon_attacks(play: Play[Crew]) -> None:
     """Each weapon that reaches another ship can be fired at it once; what strikes does its damage later."""
     for ship in fighting(play)[1]:
@@ -259,6 +262,7 @@ def _strike(play: Play[Crew], ship: Ship, target: Ship, mount: Mount, tested: Te
         extra=1 if "fire" in bought else 0,
         penetrates=bought.get("penetrate", 0),
         systems=bought.get("systems", 0),
+        bonus=tested.total - sum(tested.faces),
     )
     play.emit(ShipHit(hit, target.name))
 
@@ -266,9 +270,7 @@ def _strike(play: Play[Crew], ship: Ship, target: Ship, mount: Mount, tested: Te
 # --- 5: defensive actions -----------------------------------------------------------------
 
 
-@EXPANSE.move(
-    "ship/defensive_actions", "Defensive Actions", group=GROUP, source=SOURCE, refuse=done_already(Step.DEFENSES)
-)
+@EXPANSE.move("ship/defensive_actions", "Defensive Actions", group=GROUP, source=SOURCE, refuse=not_due(Step.DEFENSES))
 def defensive_actions(play: Play[Crew]) -> None:
     """Before it is struck, a ship can evade once, and shoot torpedoes down with each PDC that has not fired."""
     evaded: set[ShipId] = set()
@@ -299,18 +301,8 @@ def _defend(play: Play[Crew], hit: Hit, evaded: set[ShipId]) -> None:
     elif points is not None:
         at = ship.weapons.index(points)
         play.emit(WeaponFired(ship.id, ship.name, points.name, hit.weapon))
-    if _holds(play, side(play.state, ship.id, station), hit, at):
+    if defended(play, side(play.state, ship.id, station), hit, at):
         play.emit(ShipHitGone(hit, ship.name, "evaded" if how == "evade" else "shot down"))
-
-
-def _holds(play: Play[Crew], mine: Side, hit: Hit, at: int) -> bool:
-    """Whether a defense beats an attack that was rolled before; of two equals the defense holds, by default."""
-    attack = Tested(True, hit.total, hit.drama, 0, (hit.total, 0, 0))  # noqa: FBT003
-    while True:
-        own = crew_test(play, mine, stake=by_rank(attack), against=str(hit.total), at=at)
-        won = settled(play, attack, own, resists=True)
-        if won != AGAIN:
-            return won != WON
 
 
 def _point_defense(play: Play[Crew], hit: Hit) -> Mount | None:
