@@ -46,10 +46,14 @@ def post(
 
     What takes money out asks beforehand whether it is there: see `short`.
     """
-    if amount:
+    enter(play, who, Posting(0, currency, amount, cause, text, battle, step))
+
+
+def enter(play: Campaigning, who: WarbandId, entry: Posting) -> None:
+    """Write an entry into a warband's ledger; its number is given here, and nothing is entered for nothing."""
+    if entry.amount:
         warband = play.state.warband(who)
-        entry = Posting(len(warband.ledger) + 1, currency, amount, cause, text, battle, step)
-        play.emit(Posted(who, entry, balance(warband, currency)))
+        play.emit(Posted(who, replace(entry, number=len(warband.ledger) + 1), balance(warband, entry.currency)))
 
 
 def reverse(play: Campaigning, who: WarbandId, posting: Posting, why: str) -> None:

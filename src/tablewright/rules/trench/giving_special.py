@@ -11,6 +11,7 @@ from tablewright.rules.trench.changes import fresh, gain
 from tablewright.rules.trench.facts import GearChanged, GearLost, ModelJoined
 from tablewright.rules.trench.gifts import Item, Special
 from tablewright.rules.trench.giving_gear import give_item, known_full, priced
+from tablewright.rules.trench.holdings import bearer, held
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.limits import kept, reached, same
 from tablewright.rules.trench.locations_legendary import TEKTITES
@@ -139,36 +140,26 @@ def _instrument(play: Play[War], case: Case) -> None:
     """It takes the place of a musical instrument in the LIMIT, and may replace one."""
     name, who = case.location.name, case.who
     row = priced(play, who, INSTRUMENT, Kind.EQUIPMENT)
-    owned = [(model, one) for model, one in _held(play.state.warband(who)) if same(one.name, INSTRUMENT)]
+    owned = [(model, one) for model, one in held(play.state.warband(who)) if same(one.name, INSTRUMENT)]
     gear = Gear(GearId(""), name, keywords=(INSTRUMENT.upper(),), traits=("reaches 8 inches",), cause=name)
-    bearer = STASH
+    hands = STASH
     if owned:
         full = reached(play.state.warband(who), INSTRUMENT, row.limit) if kept(play.state.settings, says=True) else ""
-        options = [Option(one.id, f"{one.name}: {_bearer(play.state, who, model)}") for model, one in owned]
+        options = [Option(one.id, f"{one.name}: {bearer(play.state, who, model)}") for model, one in owned]
         taken = play.choose(
             "replaces", f"{name}: which does it replace?", [*options, Option(GearId(NONE), "None", full)]
         )
         for model, one in owned:
             if one.id == taken:
                 play.emit(GearLost(who, one, f"{name} replaces it", model))
-                bearer = model
-    gain(play, who, gear, bearer)
-
-
-def _bearer(war: War, who: WarbandId, model: ModelId) -> str:
-    return war.warband(who).model(model).name if model else "in the stash"
-
-
-def _held(warband: Warband) -> list[tuple[ModelId, Gear]]:
-    """All gear, with whoever has it."""
-    worn = [(model.id, one) for model in warband.active for one in model.gear]
-    return [*worn, *[(STASH, one) for one in warband.stash]]
+                hands = model
+    gain(play, who, gear, hands)
 
 
 def _suits(warband: Warband) -> list[tuple[ModelId, Gear]]:
     return [
         (model, one)
-        for model, one in _held(warband)
+        for model, one in held(warband)
         if one.kind is Kind.ARMOUR
         and TEKTITES not in one.traits
         and not any(word in one.name.casefold() for word in NOT_SUITS)
@@ -177,7 +168,7 @@ def _suits(warband: Warband) -> list[tuple[ModelId, Gear]]:
 
 def _tektites(play: Play[War], case: Case, most: int) -> None:
     suits = _suits(play.state.warband(case.who))
-    options = [Option(one.id, f"{one.name}: {_bearer(play.state, case.who, model)} ({one.id})") for model, one in suits]
+    options = [Option(one.id, f"{one.name}: {bearer(play.state, case.who, model)} ({one.id})") for model, one in suits]
     prompt = f"{case.location.name}: which suit of armour?" if most == 1 else f"{case.location.name}: which suits?"
     taken = play.pick("suits", prompt, options, 1, min(most, len(options)))
     for model, one in suits:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, State
-from tablewright.rules.trench.changes import gain, post, short
+from tablewright.rules.trench.changes import enter, fresh, gain, short
 from tablewright.rules.trench.glory_items import ELITE_ONLY, GloryRow, of_lists
-from tablewright.rules.trench.ledger import Cause
+from tablewright.rules.trench.ledger import Cause, Posting
 from tablewright.rules.trench.limits import kept, reached
 from tablewright.rules.trench.roster import Gear, Kind
 from tablewright.rules.trench.state import War
@@ -52,7 +52,9 @@ def take(play: Play[War], offer: Offer) -> int | str:
         return NONE
     if not offer.free:
         text = f"{gear.name} ({offer.cause})"
-        post(play, offer.who, Currency.GLORY, -gear.cost, Cause.PURCHASE, text, battle=offer.battle, step=offer.step)
+        item = fresh(play.state, offer.who, "g")
+        cause, battle, step = Cause.PURCHASE, offer.battle, offer.step
+        enter(play, offer.who, Posting(0, Currency.GLORY, -gear.cost, cause, text, battle, step, item=item))
     gain(play, offer.who, gear)
     return gear.cost
 

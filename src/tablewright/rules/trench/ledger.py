@@ -32,7 +32,8 @@ class Cause(StrEnum):
 class Posting(State, frozen=True):
     """One entry of a ledger: what came in (above 0) or went out, and why.
 
-    `number` counts the entries of a warband from 1; a reversal names in `reverses` the entry it takes back.
+    `number` counts the entries of a warband from 1; a reversal or a refund names in `reverses` the entry it takes
+    back.  `item` is the id of the piece of gear or the model that was paid for, where one was.
     """
 
     number: int
@@ -43,6 +44,7 @@ class Posting(State, frozen=True):
     battle: BattleId = NO_BATTLE
     step: StepId = NO_STEP
     reverses: int = 0
+    item: str = ""
 
 
 def total(ledger: tuple[Posting, ...], currency: Currency) -> int:

@@ -143,7 +143,8 @@ class Effect(StrEnum):
 class Standing(State, frozen=True):
     """Something lasting: what it does by how much, on what, since which step, and until when.
 
-    `cap` is the highest price it allows (None: any).  `until` is empty for the whole campaign, or `next battle`.
+    `cap` is the highest price it allows (None: any), and for a change of prices the lowest that it leaves.
+    `until` is empty for the whole campaign, or `next battle`.
     """
 
     id: str

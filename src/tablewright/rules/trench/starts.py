@@ -9,6 +9,7 @@ from tablewright.rules.trench.starts_aftermath import aftermath_starts
 from tablewright.rules.trench.starts_campaign import campaign_starts
 from tablewright.rules.trench.starts_explore import explore_starts
 from tablewright.rules.trench.starts_rewards import reward_starts
+from tablewright.rules.trench.starts_trade import trade_starts
 from tablewright.rules.trench.state import War
 
 
@@ -19,4 +20,5 @@ def starts() -> Mapping[str, Sequence[Start[War]]]:
         **aftermath_starts(),
         **reward_starts(),
         **explore_starts(),
+        **trade_starts(),
     }
