@@ -9,7 +9,9 @@ from tablewright.rules.trench.moves import (
     injuries,
     mending,
     promotions,
+    quartermaster,
     reinforcements,
+    stores,
     take_back,
 )
 from tablewright.rules.trench.state import War, Warband
@@ -31,6 +33,8 @@ __all__ = [
     "injuries",
     "mending",
     "promotions",
+    "quartermaster",
     "reinforcements",
+    "stores",
     "take_back",
 ]
