@@ -8,9 +8,9 @@ import pytest
 
 from tablewright.rules.trench.copies import copies, later_differ, rerolls
 from tablewright.rules.trench.state import War
-from tablewright.rules.trench.terms import BattleId
+from tablewright.rules.trench.terms import BattleId, Skill
 from tests.rules.trench.exploring import after
-from tests.rules.trench.playing import NINTH, battles, model, war
+from tests.rules.trench.playing import NINTH, battles, model, play, war
 
 B1 = BattleId("b1")
 
@@ -34,7 +34,6 @@ FROM_MODELS = [
     ("Seek", "pt163", ["seek"]),
     ("Set Dice", "r102", ["set_dice"]),
     ("Split", "r102", []),
-    ("Walk with God: Duplicate", "pt163", ["duplicate"]),
     ("Walk with God", "pt163", []),
     ("Parry", "pt163", []),
 ]
@@ -81,6 +80,21 @@ def test_a_house_of_wisdom_may_know_a_secret_that_throws_a_die_again() -> None:
     assert [one.kind for one in rerolls(after(1, (), models=secret, settings={"rules": "r102"}), NINTH, B1)] == [
         "built-in"
     ]
+
+
+def test_a_model_that_walks_with_god_may_pick_an_exploration_skill() -> None:
+    saint = war({"patron": "learned_saint", "models": [model("m1", elite=True, xp=2)]})
+    given = {
+        "tables": ["melee", "ranged"],
+        "skill_melee": [1, 1],
+        "skill_ranged": [6, 6],
+        "patron_skill": "Walk with God",
+        "learns": "exploration",
+        "skill": "Duplicate",
+    }
+    played = play("aftermath/advance", saint, given, model="m1")
+    assert played.changes == {"ninth/m1.skills": ("Walk with God", "Duplicate"), "ninth/m1.advances": 1}
+    assert [one.skill for one in copies(played.after, NINTH, B1)] == [Skill.REROLL, Skill.DUPLICATE]
 
 
 # --- A24 -----------------------------------------------------------------------------------

@@ -163,8 +163,8 @@ def test_2_and_12_are_a_skill_of_the_patron(roll: list[int]) -> None:
     shut = offers("aftermath/advance", start, answers, model="m1")
     assert shut["Healing Arts"] == "Aldith has it"
     assert len(shut) == 6
-    made = advance(start, **answers, patron_skill="Walk with God")
-    assert made.changes["ninth/m1.skills"] == ("Healing Arts", "Walk with God")
+    made = advance(start, **answers, patron_skill="Knowledge of Science")
+    assert made.changes["ninth/m1.skills"] == ("Healing Arts", "Knowledge of Science")
 
 
 def test_a_patron_that_is_not_known_is_asked_about() -> None:

@@ -70,7 +70,7 @@ def test_the_fruit_teaches_an_exploration_skill() -> None:
     ("answers", "skill"),
     [
         ({"learns": "wildcard", "skill": "Scavenger"}, "Scavenger"),
-        ({"learns": "patron", "skill": "Walk with God"}, "Walk with God"),
+        ({"learns": "patron", "skill": "Knowledge of Science"}, "Knowledge of Science"),
         ({"learns": "other", "name": "Bear the Weight"}, "Bear the Weight"),
     ],
 )

@@ -15,6 +15,7 @@ PATRON = "Patron Skill"
 WAR_LUCK, SCRATCH, BAD_COMPANY, SHOW_OFF = "War Luck", "'Tis but a Scratch", "Bad Company", "Show Off"
 GLORY_HOUND, WAR_STORIES = "Glory Hound", "War Stories"
 FAVOURED, PENNIES, SILVER = "Favoured By God", "Pennies From Heaven", "30 Pieces of Silver"
+SCAVENGER, FRIENDS, WALK_WITH_GOD = "Scavenger", "Friends In High Places", "Walk with God"
 LOAN, AUREATE = "Unsecured Loan", "Aureate Skin"
 NO_PROMOTION, NO_EXPERIENCE, LIMITED_POTENTIAL = "no promotion", "no experience", "limited potential"
 """Traits of a model that say how far it comes."""
@@ -72,10 +73,10 @@ _WILDCARD = (
     WAR_LUCK,
     SCRATCH,
     BAD_COMPANY,
-    "Scavenger",
+    SCAVENGER,
     "Skill & Expertise",
     SHOW_OFF,
-    "Friends In High Places",
+    FRIENDS,
     GLORY_HOUND,
     WAR_STORIES,
     PATRON,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import State
+from tablewright.rules.trench.advances import FRIENDS, SCAVENGER
 from tablewright.rules.trench.field import report_of
 from tablewright.rules.trench.reckoning import Band, band, battles_of, counted, won
 from tablewright.rules.trench.record import Battle, Step
@@ -12,15 +13,8 @@ from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NOT_PRINTED, BattleId, Skill, StepId, WarbandId
 
-SCAVENGER = "Scavenger"
-FRIENDS = "Friends In High Places"
-WALK_WITH_GOD = "Walk with God"
 CARTOGRAPHY = "Cartography and Geography"
-"""The skills of models that bear on explorations.
-
-Walk with God, and the fruit of Legendary 36, let a model learn an exploration skill: it then stands among the skills of
-the model by its own name, or behind that of Walk with God and a colon.
-"""
+"""The secret of a House of Wisdom that throws an exploration die again."""
 WINNER, BUILT_IN, SECRET = "winner", "built-in", "secret"
 
 
@@ -86,14 +80,16 @@ def _of_model(model: Model, war: War) -> Sequence[Copy]:
 
 
 def _brings(name: str, *, printed: bool) -> Sequence[Skill]:
-    """The exploration skills that a skill of a model brings to its warband."""
+    """The exploration skills that a skill of a model brings to its warband.
+
+    A model that walks with God, or eats the fruit of Legendary 36, can have an exploration skill itself.
+    """
     plain = name.strip().casefold()
     if plain == SCAVENGER.casefold():
         return [Skill.EXTRA_DICE]
     if plain == FRIENDS.casefold():
         return [Skill.REROLL] * (1 if printed else 2)
-    learnt = plain.removeprefix(f"{WALK_WITH_GOD.casefold()}:").strip()
-    return [one for one in Skill if one.words.casefold() == learnt]
+    return [one for one in Skill if one.words.casefold() == plain]
 
 
 def _secrets(war: War, who: WarbandId, battle: BattleId) -> Sequence[Copy]:

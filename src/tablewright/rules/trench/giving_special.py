@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablewright.dice import d
 from tablewright.kernel import Option, Play, replace
-from tablewright.rules.trench.advances import NO_EXPERIENCE, NO_PROMOTION, PATRON, tables
+from tablewright.rules.trench.advances import NO_EXPERIENCE, NO_PROMOTION
+from tablewright.rules.trench.any_skill import any_skill
 from tablewright.rules.trench.armoury import row_of
 from tablewright.rules.trench.case import Case, pay, summed
 from tablewright.rules.trench.changes import fresh, gain
@@ -17,17 +18,14 @@ from tablewright.rules.trench.limits import kept, reached, same
 from tablewright.rules.trench.locations_legendary import TEKTITES
 from tablewright.rules.trench.model_facts import TraitGained
 from tablewright.rules.trench.moves.experience import learn_skill
-from tablewright.rules.trench.patrons import patron_skills
 from tablewright.rules.trench.roster import Gear, Kind, Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import (
-    NOT_PRINTED,
     STASH,
     Currency,
     Faction,
     GearId,
     ModelId,
-    Skill,
     WarbandId,
 )
 
@@ -48,7 +46,7 @@ USUAL_COST = 25
 NOT_SUITS = ("helmet", "shield")
 """Armour that is no suit."""
 DNA = "turns an infection or blood marker into a blessing marker when it is activated"
-NONE, OTHER = "none", "other"
+NONE = "none"
 
 
 def give_special(play: Play[War], case: Case, gift: Special) -> None:
@@ -193,30 +191,8 @@ def _dna(play: Play[War], case: Case) -> None:
 
 def _fruit(play: Play[War], case: Case) -> None:
     one = _model(play, case)
-    learn_skill(play, case.who, one.id, _skill(play, case, one), case.location.name)
+    learn_skill(play, case.who, one.id, any_skill(play, case.who, one, patron=True), case.location.name)
     play.emit(TraitGained(case.who, one.id, one.name, "DEMONIC", case.location.name))
-
-
-def _skill(play: Play[War], case: Case, one: Model) -> str:
-    """A skill of a table, of the patron, or an exploration skill; what stands nowhere is typed in."""
-    lists = _lists(play.state, case.who)
-    kinds = [Option(key, name) for key, name, _skills in lists]
-    kind = play.choose("learns", f"{one.name} learns a skill: of which kind?", [*kinds, Option(OTHER, "Another")])
-    skills = [skill for key, _name, skills in lists if key == kind for skill in skills if skill not in one.skills]
-    if not skills:
-        return play.text("name", f"Which skill does {one.name} learn?", most=60)
-    return play.choose("skill", f"Which skill does {one.name} learn?", [Option(skill, skill) for skill in skills])
-
-
-def _lists(war: War, who: WarbandId) -> list[tuple[str, str, tuple[str, ...]]]:
-    """The kinds of skills, each with its key, its name, and the skills themselves."""
-    exploring = [one.words for one in Skill if not (war.settings.printed and one in NOT_PRINTED)]
-    rows = [
-        (table.key, table.name, tuple([row for row in table.rows if row != PATRON])) for table in tables(war.settings)
-    ]
-    patrons = patron_skills(war.warband(who).patron)
-    own = [("patron", "Of its patron", patrons)] if patrons else []
-    return [("exploration", "An exploration skill", tuple(exploring)), *rows, *own]
 
 
 def _visit(play: Play[War], case: Case, most: int) -> None:

@@ -7,6 +7,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import (
     LOAN,
     PATRON,
+    WALK_WITH_GOD,
     WAR_STORIES,
     SkillTable,
     due,
@@ -15,6 +16,7 @@ from tablewright.rules.trench.advances import (
     tables,
 )
 from tablewright.rules.trench.aftermath_facts import SkillRolled
+from tablewright.rules.trench.any_skill import any_skill
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.field import cannot, fielded
 from tablewright.rules.trench.ledger import Cause
@@ -168,8 +170,11 @@ def _of_patron(play: Play[War], who: WarbandId, model: Model) -> str:
 def learn_skill(
     play: Play[War], who: WarbandId, model: ModelId, skill: str, why: str, *, advance: bool = False
 ) -> None:
-    """A model learns a skill; a loan is paid out when it is taken."""
+    """A model learns a skill; a loan is paid out when it is taken, and whoever walks with God picks another skill."""
     name = play.state.warband(who).model(model).name
     play.emit(ModelLearnt(who, model, name, skill, why, advance))
     if skill == LOAN:
         post(play, who, Currency.DUCATS, LOANED, Cause.SKILL, f"{LOAN}, {name}", battle=NO_BATTLE)
+    if skill == WALK_WITH_GOD:
+        one = play.state.warband(who).model(model)
+        learn_skill(play, who, model, any_skill(play, who, one, patron=False), WALK_WITH_GOD)
