@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, NewType
 
 from tablewright.dice import Raw, d
 from tablewright.kernel import (
+    Beside,
     Choose,
     Confirm,
     Fact,
@@ -26,6 +28,7 @@ from tablewright.kernel import (
     replace,
 )
 from tablewright.kernel.show import (
+    Chance,
     Change,
     Chip,
     Clock,
@@ -42,6 +45,7 @@ from tablewright.kernel.show import (
     Throw,
     Track,
     Words,
+    chance,
 )
 
 GuestId = NewType("GuestId", str)
@@ -188,6 +192,32 @@ def say_it(play: Play[Room], guest: str, tone: Tone, times: int, twice: bool = F
     """Say something, so and so often."""
     del guest
     play.say(f"{tone} {times} {twice}")
+
+
+def aid() -> Beside:
+    """What to look at while a die is thrown again."""
+    ways = (
+        chance("The mill", Fraction(0), number="4", mark="out", note="dice cannot fall so low"),
+        Chance("The inn", number="9", mark="found", note="found yesterday"),
+        chance("The ford", Fraction(5, 18), number="11", mark="best", note="throw the 6"),
+        chance("The wood", Fraction(1, 1296), number="14"),
+    )
+    return Beside(
+        "Played well, the chance of a find is 28 %.",
+        (Panel("Places, if you look for one", ways, "best play"),),
+        (
+            ("6", chance("to find something", Fraction(5, 18), note="14 coins", mark="best")),
+            ("keep", chance("to find something", Fraction(0), note="9 coins")),
+        ),
+    )
+
+
+@PARLOUR.move("talk/lift_a_die", "Lift a Die", group="Talk", source="p. 7")
+def lift_a_die(play: Play[Room], guest: GuestId) -> None:
+    """Throw a die again, or keep what lies."""
+    del guest
+    options = (Option("6", "The 6", die=Die(6, 6)), Option("keep", "Keep the 9"))
+    play.say(play.choose("again", "Throw which die again?", options, beside=aid))
 
 
 @PARLOUR.move("talk/toast", "Toast", group="Talk", source="p. 4", refuse=lambda _room, **_args: "nobody has a glass")

@@ -236,6 +236,19 @@ def test_what_is_folded_is_shown_on_demand(call: Call) -> None:
 
 
 @pytest.mark.usefixtures("parlour")
+def test_what_to_look_at_stands_with_the_question(call: Call) -> None:
+    out = play(call, "lift", "6")
+    assert "  Played well, the chance of a find is 28 %.\n" in out
+    assert "   6  The 6   28%   14 coins   best\n" in out
+    assert "  keep  Keep the 9   none   9 coins\n" in out
+    assert "  Places, if you look for one   best play\n" in out
+    assert "      4 The mill                  none   dice cannot fall so low\n" in out
+    assert "      9 The inn                   found yesterday\n" in out
+    assert "     11 The ford                  ██████░░░░░░░░░░░░░░       28%   throw the 6\n" in out
+    assert "     14 The wood                  ░░░░░░░░░░░░░░░░░░░░  under 1%\n" in out
+
+
+@pytest.mark.usefixtures("parlour")
 def test_moves_are_listed_and_chosen_by_number(call: Call) -> None:
     out = play(call, "moves", "2")
     assert "  Talk\n    1  Answer Everything\n    2  Try Your Luck\n" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,7 +11,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.dice import Dice, Raw, d
-from tablewright.kernel import AnswerError, Choose, Confirm, Number, Option, Pick, Request, Roll, State, Text, key_of
+from tablewright.kernel import (
+    AnswerError,
+    Beside,
+    Choose,
+    Confirm,
+    Number,
+    Option,
+    Pick,
+    Request,
+    Roll,
+    State,
+    Text,
+    key_of,
+)
+from tablewright.kernel.show import Chance, chance
 from tests.store.anything import few
 
 
@@ -45,6 +60,33 @@ def refusal(request: Request, answer: object) -> str:
         request.record(answer)
     assert str(unwritten.value) == str(refused.value)
     return str(refused.value)
+
+
+def test_what_to_look_at_is_worked_out_only_when_a_screen_asks() -> None:
+    def beside() -> Beside:
+        raise LookupError
+
+    choose = Choose("Which way?", ROADS, beside=beside)
+    assert choose.accept("hill") is Road.HILL
+    assert choose.record("hill") == "hill"
+    assert len(choose.branches()) == 3
+
+
+@pytest.mark.parametrize(
+    ("share", "told", "percent"),
+    [
+        (Fraction(0), "none", 0),
+        (Fraction(1, 1296), "under 1 %", 0),
+        (Fraction(5, 18), "28 %", 28),
+        (Fraction(1, 8), "13 %", 13),
+        (Fraction(999, 1000), "over 99 %", 100),
+        (Fraction(1), "100 %", 100),
+    ],
+)
+def test_a_chance_in_words(share: Fraction, told: str, percent: int) -> None:
+    one = chance("The ford", share)
+    assert (one.told, one.percent, Fraction(one.exact)) == (told, percent, share)
+    assert Chance("Nothing to tell").told == ""
 
 
 # --- keys -----------------------------------------------------------------------

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from typing import Any, NewType
 
 from tablewright.dice import Raw, d
 from tablewright.kernel import (
     Article,
+    Beside,
     Choose,
     Confirm,
     Correction,
@@ -32,6 +34,7 @@ from tablewright.kernel import (
     replace,
 )
 from tablewright.kernel.show import (
+    Chance,
     Change,
     Chip,
     Clock,
@@ -48,6 +51,7 @@ from tablewright.kernel.show import (
     Throw,
     Track,
     Words,
+    chance,
 )
 
 HeroId = NewType("HeroId", str)
@@ -269,6 +273,40 @@ def tell(play: Play[Crew], who: HeroId) -> None:
     picked = play.pick("picked", "Which of them?", [Option(key, key.title()) for key in ("red", "blue", "green")], 1, 2)
     agreed = play.confirm("agreed", "Is that so?")
     play.emit(Wrote(f"{count} {words} {','.join(picked)} {agreed}"))
+
+
+def aid() -> Beside:
+    """What to look at while a die is thrown again."""
+    ways = (
+        chance("The <mill>", Fraction(0), number="4", mark="out", note="dice cannot fall so low"),
+        Chance("The inn", number="9", mark="found", note="found yesterday"),
+        chance("The ford", Fraction(5, 18), number="11", mark="best", note="throw the 6"),
+        chance("The wood", Fraction(1, 1296), number="14"),
+    )
+    return Beside(
+        "Played well, the chance of a find is 28 %.",
+        (Panel("Places, if you look for one", ways, "best play"),),
+        (
+            ("6", chance("to find something", Fraction(5, 18), note="14 coins", mark="best")),
+            ("keep", chance("to find something", Fraction(0), note="9 coins")),
+        ),
+    )
+
+
+@EVERY.move("all/again", "Again", group="Second", source="p. 7")
+def again(play: Play[Crew]) -> None:
+    """Throw a die again, or keep what lies."""
+    taken = play.choose(
+        "again",
+        "Throw which die again?",
+        (
+            Option("6", "The 6", die=Die(6, 6)),
+            Option("3", "The 3", "thrown again already", die=Die(3, 6)),
+            Option("keep", "Keep the 9"),
+        ),
+        beside=aid,
+    )
+    play.say(f"It is {taken}.")
 
 
 @EVERY.move("all/together", "Together", group="Second", source="p. 3")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from tablewright.kernel.show import Card, Change, Chip, Die, Ladder, Meter, Say, Throw
+from tablewright.kernel.show import Card, Change, Chip, Die, Ladder, Meter, Say, Throw, chance
 from tablewright.rules import game
 from tablewright.table import Table
 from tablewright.table.view import ChancesView, ChanceView
 from tablewright.web import draw, phrases, render
 from tablewright.web.refusals import sentence
+from tests.web.every import EVERY
 
 
 def action(face: int, one: int, two: int, **marks: bool) -> tuple[Die, ...]:
@@ -141,6 +144,46 @@ def test_grades_of_any_game_are_drawn() -> None:
     page = render.Page(table.view("host"), render.Choice())
     ask = render.Drawer().draw(page).whole("ask")
     assert "calm 17 percent, breeze 50 percent, gale 33 percent" in " ".join(_text(ask).split())
+
+
+def test_a_bar_is_as_long_as_its_chance() -> None:
+    assert 'width="28%"' in draw.share(chance("a", Fraction(5, 18)))
+    assert 'width="1%"' in draw.share(chance("a", Fraction(1, 1296)))
+    assert "<rect" not in draw.share(chance("a", Fraction(0)))
+
+
+def asked() -> str:
+    """The question of a game that shows dice and chances."""
+    table = Table.memory(EVERY, EVERY.new({}))
+    table.begin("host", "all/again")
+    page = render.Page(table.view("host"), render.Choice())
+    return str(render.Drawer().draw(page).whole("ask"))
+
+
+def test_dice_lie_side_by_side_with_what_each_would_bring() -> None:
+    ask = asked()
+    tokens, rest = ask.split('<ul class="opts', 1)
+    assert tokens.count('class="face-up"') == 2
+    assert tokens.count("aria-hidden") >= 2
+    words = " ".join(_text(tokens).split())
+    assert "The 6 28 % to find something 14 coins best The 3 thrown again already" in words
+    assert 'name="value" value="6" data-key="1"' in tokens
+    assert 'name="value" value="3" disabled' in tokens
+    assert "Keep the 9 none to find something 9 coins" in " ".join(_text(rest).split())
+    assert 'name="value" value="keep" data-key="2"' in rest
+
+
+def test_what_to_look_at_stands_beside_the_question() -> None:
+    ask = asked()
+    words = " ".join(_text(ask).split())
+    assert "Played well, the chance of a find is 28 %." in words
+    assert "Places, if you look for one" in words
+    assert "4 The <mill> dice cannot fall so low none" in words
+    assert "9 The inn found yesterday" in words
+    assert "11 The ford, the best chance throw the 6 28 %" in words
+    assert "14 The wood under 1 %" in words
+    assert ask.count('class="chance is-found"') == ask.count('class="chance is-out"') == 1
+    assert "style=" not in ask
 
 
 def _text(html: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.cli.answers import handles
+from tablewright.cli.draw_sheet import draw_panels, in_percent
 from tablewright.cli.screen import ASK, FAULT, GRADES, LOUD, PLAIN, QUIET, Piece, Row, row
 from tablewright.table.view import ChancesView, ChanceView, OptionView, QuestionView
 
@@ -26,10 +27,13 @@ def draw_question(question: QuestionView, move: str, hint: str) -> Iterator[Row]
     yield row((question.prompt, ASK), (f"   {whose}{move}", QUIET), lead="? ")._replace(tone=ASK)
     if question.fault:
         yield row((f"An earlier answer does not fit any more: {question.fault}", FAULT), lead="  ")
+    if question.says:
+        yield row((question.says, QUIET), lead="  ")
     for handle, option in zip(handles(question.options), question.options, strict=True):
         yield from _option(handle, option)
     if question.chances is not None:
         yield from _chances(question.chances, "    ")
+    yield from draw_panels(question.beside)
     yield row((hint, QUIET), lead="  ")
 
 
@@ -63,9 +67,20 @@ def _option(handle: str, option: OptionView) -> Iterator[Row]:
     told = option.key == handle or option.text.casefold().startswith(option.key.casefold())
     key = "" if told else f"   ({option.key})"
     note = f"   {option.note}" if option.note else ""
-    yield row((option.text, LOUD), note, (key, QUIET), lead=lead)
+    yield row((option.text, LOUD), *_brings(option), note, (key, QUIET), lead=lead)
     if option.chances is not None:
         yield from _chances(option.chances, " " * len(lead))
+
+
+def _brings(option: OptionView) -> Iterator[Piece]:
+    """What choosing it now makes likely."""
+    if (one := option.brings) is not None:
+        if told := in_percent(one):
+            yield (f"   {told}", LOUD)
+        if one.note:
+            yield f"   {one.note}"
+        if one.mark == "best":
+            yield ("   best", ASK)
 
 
 def _chances(chances: ChancesView, lead: str) -> Iterator[Row]:

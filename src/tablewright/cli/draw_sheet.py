@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tablewright.cli.screen import ASK, LOUD, QUIET, Row, row
-from tablewright.kernel.show import Chip, Clock, Grid, Item, Ladder, Meter, Panel, Sheet, Stats, Track, Words
+from tablewright.cli.screen import ASK, GONE, LOUD, PLAIN, QUIET, Row, row
+from tablewright.kernel.show import Chance, Chip, Clock, Grid, Item, Ladder, Meter, Panel, Sheet, Stats, Track, Words
 
 BOXES = "·░▒▓█"
 """A box of a track with none to four of its ticks."""
 NAME = 14
 """Values stand under one another."""
+NAMES, BLOCKS = 26, 20
+"""The names of chances are longer; each block of their bars is five percent."""
 
 
-PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words
+PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Chance
 
 
 def draw_sheet(sheet: Sheet, *, whole: bool = False) -> Iterator[Row]:
@@ -50,6 +52,11 @@ def status(sheet: Sheet) -> str:
         if isinstance(item, Meter | Ladder)
     ]
     return "  ".join(values)
+
+
+def in_percent(one: Chance) -> str:
+    """A chance as it is written here: 56%."""
+    return one.told.replace(" %", "%")
 
 
 def signed(value: int) -> str:
@@ -103,8 +110,23 @@ def _widget(widget: PlainWidget) -> Row:
             return row(f"* {name}", (f"   {why}" if why else "", QUIET), lead="    ")
         case Words(name=name, note=note):
             return row(name, (f"   {note}" if note else "", QUIET), lead="    ")
+        case Chance():
+            return _chance(widget)
         case _:
             return _value(widget)
+
+
+def _chance(one: Chance) -> Row:
+    """A chance with a bar of twenty blocks; what was found, or cannot be reached, with the reason."""
+    style = {"found": GONE, "out": QUIET, "best": ASK}.get(one.mark, PLAIN)
+    told, filled = in_percent(one), round(one.percent * BLOCKS / 100)
+    bar = "█" * filled + "░" * (BLOCKS - filled) if told and one.mark != "out" else ""
+    share = f"{bar}  {told:>8}" if bar else told
+    why = f"{'   ' if share else ''}{one.note}" if one.note else ""
+    text = row(
+        f"{one.number:>3} ", (one.name, style), " " * max(1, NAMES - len(one.name)), share, (why, QUIET), lead="    "
+    )
+    return text._replace(hang=" " * (NAMES + 9))
 
 
 def _value(widget: Meter | Clock | Ladder | Track) -> Row:

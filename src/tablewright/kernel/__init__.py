@@ -40,6 +40,7 @@ from tablewright.kernel.records import (
 from tablewright.kernel.reference import Article, Doing, Listed, Reference, Section, TableRow, everything
 from tablewright.kernel.requests import (
     AnswerError,
+    Beside,
     Choose,
     Confirm,
     Number,
@@ -67,6 +68,7 @@ __all__ = [
     "Answered",
     "Article",
     "Begun",
+    "Beside",
     "Campaign",
     "Cancelled",
     "Choose",

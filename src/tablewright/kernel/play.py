@@ -7,7 +7,19 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from tablewright.dice import Dice, Raw
 from tablewright.kernel.facts import Entered, Fact, Left, Said, Thrown
-from tablewright.kernel.requests import Choose, Confirm, Number, Option, Outlook, Pick, Request, Roll, Seat, Text
+from tablewright.kernel.requests import (
+    Beside,
+    Choose,
+    Confirm,
+    Number,
+    Option,
+    Outlook,
+    Pick,
+    Request,
+    Roll,
+    Seat,
+    Text,
+)
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -67,9 +79,17 @@ class Play(Generic[S]):
         self._scope = scope
         self._asked: dict[str, int] = {}
 
-    def choose(self, key: str, prompt: str, options: Sequence[Option[T]], by: Seat | None = None) -> T:
-        """Ask for one of `options`; at least one of them is open."""
-        chosen: T = self._ask(key, Choose(prompt, tuple(options), self.by if by is None else by))
+    def choose(
+        self,
+        key: str,
+        prompt: str,
+        options: Sequence[Option[T]],
+        by: Seat | None = None,
+        *,
+        beside: Callable[[], Beside] | None = None,
+    ) -> T:
+        """Ask for one of `options`; at least one of them is open.  `beside` works out what to look at meanwhile."""
+        chosen: T = self._ask(key, Choose(prompt, tuple(options), self.by if by is None else by, beside))
         return chosen
 
     def pick(

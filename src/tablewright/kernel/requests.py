@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 import msgspec
 
 from tablewright.dice import Dice, Raw, spread
+from tablewright.kernel.show import Chance, Die, Panel
 
 T = TypeVar("T")
 
@@ -32,7 +33,8 @@ class AnswerError(ValueError):
 class Option(msgspec.Struct, Generic[T], frozen=True):
     """One possible answer: what the rule gets, what people read, and why it is shut, if it is.
 
-    `detail` is more to read for those who want it, such as the wording of what is chosen.
+    `detail` is more to read for those who want it, such as the wording of what is chosen.  An option that is about a
+    die as it lies shows the `die`.
     """
 
     value: T
@@ -40,6 +42,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     refused: str = ""
     note: str = ""
     detail: str = ""
+    die: Die | None = None
 
     @property
     def key(self) -> str:
@@ -58,12 +61,24 @@ def key_of(value: object) -> str:
     return str(cast("Any", value).key)
 
 
+class Beside(msgspec.Struct, frozen=True):
+    """What to look at while deciding: a few sentences, parts to show, and what options would bring, by their keys."""
+
+    says: str = ""
+    panels: tuple[Panel, ...] = ()
+    brings: tuple[tuple[str, Chance], ...] = ()
+
+
 class Choose(msgspec.Struct, Generic[T], frozen=True):
-    """Take one option."""
+    """Take one option.
+
+    `beside` works out what to look at while deciding; it is called when a screen asks for it, and by nobody else.
+    """
 
     prompt: str
     options: tuple[Option[T], ...]
     by: Seat = ""
+    beside: Callable[[], Beside] | None = None
     kind = "choose"
 
     def accept(self, answer: object) -> T:

@@ -5,6 +5,8 @@ A game builds these from its state; a screen knows these shapes and no rule.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import msgspec
 
 # --- the story -----------------------------------------------------------------
@@ -167,7 +169,36 @@ class Grid(msgspec.Struct, frozen=True, tag=True):
     note: str = ""
 
 
-Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid
+class Chance(msgspec.Struct, frozen=True, tag=True):
+    """Something that may come about: how likely, as a fraction in words and in whole percents; `chance` makes one.
+
+    `number` stands before its name; `mark` says that it is the `best`, or why it is none any more: it was `found`, or
+    is `out` of reach.
+    """
+
+    name: str
+    exact: str = ""
+    percent: int = 0
+    number: str = ""
+    note: str = ""
+    mark: str = ""
+
+    @property
+    def told(self) -> str:
+        """How likely, for people: never 0 or 100 percent of what may or may not be."""
+        if self.exact in ("", "0"):
+            return "none" if self.exact else ""
+        if not self.percent:
+            return "under 1 %"
+        return "over 99 %" if self.percent == 100 and self.exact != "1" else f"{self.percent} %"
+
+
+def chance(name: str, share: Fraction, *, number: str = "", note: str = "", mark: str = "") -> Chance:
+    """Something that comes about in this share of all cases."""
+    return Chance(name, str(share), int(100 * share + Fraction(1, 2)), number, note, mark)
+
+
+Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid | Chance
 
 
 class Panel(msgspec.Struct, frozen=True):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import msgspec
 
 from tablewright.kernel import (
+    Beside,
     Campaign,
     Choose,
     Confirm,
@@ -25,6 +29,15 @@ from tablewright.store import SeatRow
 from tablewright.table.permissions import Action, may
 from tablewright.table.view import ChancesView, ChanceView, CorrectionView, DieView, OptionView, QuestionView
 
+T = TypeVar("T")
+
+
+class Aid(msgspec.Struct, frozen=True):
+    """What helps to decide: the chances of the rolls that answers lead to, by option, and what to look at."""
+
+    chances: Mapping[str, Chances] = MappingProxyType({})
+    beside: Beside = Beside()
+
 
 def question_view(
     draft: int,
@@ -33,13 +46,13 @@ def question_view(
     seat: SeatRow,
     names: Mapping[str, str],
     *,
-    chances: Mapping[str, Chances] | None = None,
+    aid: Aid | None = None,
     fault: str = "",
     action: Action = "answer",
 ) -> QuestionView:
     """`request` as `seat` sees it; `names` are the seats' names."""
     allowed = may(seat, action, request.by)
-    brings = chances or {}
+    aid = aid or Aid()
     return QuestionView(
         draft,
         question,
@@ -49,20 +62,31 @@ def question_view(
         seat_name=names.get(request.by, request.by),
         mine=allowed and request.by in ("", seat.id),
         may=allowed,
-        chances=_chances(brings.get("")),
+        chances=_chances(aid.chances.get("")),
         fault=fault,
-        **_taken(request, brings),
+        says=aid.beside.says,
+        beside=aid.beside.panels,
+        **_taken(request, aid),
     )
 
 
-def _taken(request: Request, brings: Mapping[str, Chances]) -> dict[str, Any]:
+def _taken(request: Request, aid: Aid) -> dict[str, Any]:
     """What a kind of question takes, as fields of its view."""
     fields: dict[str, Any] = {}
     if isinstance(request, Choose | Pick | Confirm):
-        there = [(option.key, option) for option in request.options]
+        there, brings = [(option.key, option) for option in request.options], dict(aid.beside.brings)
         fields["options"] = tuple(
             [
-                OptionView(key, one.text, one.note, one.refused, _chances(brings.get(key)), one.detail)
+                OptionView(
+                    key,
+                    one.text,
+                    one.note,
+                    one.refused,
+                    _chances(aid.chances.get(key)),
+                    one.detail,
+                    one.die,
+                    brings.get(key),
+                )
                 for key, one in there
             ]
         )
@@ -107,23 +131,32 @@ class Settable:
 
 
 class Forecasts:
-    """The chances of the open questions, worked out once a version."""
+    """What helps to decide the open questions, worked out once a version."""
 
     def __init__(self) -> None:
         self._version = -1
-        self._kept: dict[tuple[int, str], Mapping[str, Chances]] = {}
+        self._kept: dict[tuple[int, str], Aid] = {}
 
-    def of(self, campaign: Campaign[Any], draft: Draft, question: str, request: Request) -> Mapping[str, Chances]:
-        """The chances that answers to `question` bring, by option; none when they cannot be foreseen."""
+    def of(self, campaign: Campaign[Any], draft: Draft, question: str, request: Request) -> Aid:
+        """The chances that answers to `question` bring, where they can be foreseen, and what is to be looked at."""
         if self._version != campaign.version:
             self._version, self._kept = campaign.version, {}
         key = (draft.id, question)
         if key not in self._kept:
-            try:
-                self._kept[key] = forecast(campaign, draft, question, request)
-            except Exception:  # noqa: BLE001 - a look ahead must not stand in the way of the question itself
-                self._kept[key] = {}
+            beside = request.beside if isinstance(request, Choose) else None
+            self._kept[key] = Aid(
+                _unless_it_fails(lambda: forecast(campaign, draft, question, request), {}),
+                _unless_it_fails(beside, Beside()) if beside is not None else Beside(),
+            )
         return self._kept[key]
+
+
+def _unless_it_fails(work: Callable[[], T], otherwise: T) -> T:
+    """What helps to decide must not stand in the way of the question itself."""
+    try:
+        return work()
+    except Exception:  # noqa: BLE001 - whatever it was
+        return otherwise
 
 
 def percents(shares: tuple[Fraction, ...]) -> tuple[int, ...]:

@@ -180,7 +180,7 @@ def _questions(
             request,
             seat,
             scene.names,
-            chances=scene.forecasts.of(scene.campaign, draft, name, request),
+            aid=scene.forecasts.of(scene.campaign, draft, name, request),
             fault=step.misfits.get(name, ""),
         )
         for at, (name, request) in enumerate(step.requests.items())

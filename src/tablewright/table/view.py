@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel.show import Line, Panel, Sheet
+from tablewright.kernel.show import Chance, Die, Line, Panel, Sheet
 
 
 class ChanceView(msgspec.Struct, frozen=True):
@@ -33,7 +33,8 @@ class ChancesView(msgspec.Struct, frozen=True):
 class OptionView(msgspec.Struct, frozen=True):
     """One option: its key, words, a short note, why it is shut (empty: open), and what rolling it would bring.
 
-    `detail` is more to read for those who want it.
+    `detail` is more to read for those who want it.  `die` is the die that it is about, as it lies, and `brings` what
+    choosing it now makes likely, with everything that may be decided after it.
     """
 
     key: str
@@ -42,6 +43,8 @@ class OptionView(msgspec.Struct, frozen=True):
     refused: str = ""
     chances: ChancesView | None = None
     detail: str = ""
+    die: Die | None = None
+    brings: Chance | None = None
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -56,7 +59,7 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `seat` is whose it is (empty: anybody's) and `seat_name` what to call them.  `mine` says that this viewer is the one
     to answer; `may` that they are allowed to (a host or guide may answer for others).  `fault` tells why an earlier
-    answer does not fit any more.
+    answer does not fit any more.  `says` and `beside` are to be looked at while deciding.
     """
 
     draft: int
@@ -78,6 +81,8 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
     dice_name: str = ""
     chances: ChancesView | None = None
     fault: str = ""
+    says: str = ""
+    beside: tuple[Panel, ...] = ()
 
 
 class DraftView(msgspec.Struct, frozen=True):

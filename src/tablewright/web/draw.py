@@ -12,7 +12,7 @@ from math import cos, pi, sin
 
 from markupsafe import Markup, escape
 
-from tablewright.kernel.show import Clock, Die, Ladder, Track
+from tablewright.kernel.show import Chance, Clock, Die, Ladder, Track
 from tablewright.table.view import ChanceView
 
 STEP = 42
@@ -78,6 +78,12 @@ def dice(thrown: tuple[Die, ...]) -> Markup:
         f' height="{(height + 4) * 15 // 16}" role="img" aria-label="{escape(dice_words(thrown))}">'
         f"{''.join(parts)}</svg>"
     )
+
+
+@lru_cache(maxsize=256)
+def face(die: Die) -> Markup:
+    """A die as it lies, for beside its words."""
+    return _svg(f'<svg class="face-up" viewBox="-1 1 38 38" aria-hidden="true">{_die(die)}</svg>')
 
 
 def dice_words(thrown: Sequence[Die]) -> str:
@@ -151,6 +157,14 @@ def _odds(chances: tuple[tuple[str, int], ...], thin: bool) -> Markup:
         x += width
     kind = "odds odds--thin" if thin else "odds"
     return _svg(f'<svg class="{kind}" aria-hidden="true">{"".join(parts)}</svg>')
+
+
+@lru_cache(maxsize=512)
+def share(chance: Chance) -> Markup:
+    """A bar as long as a chance; the number beside it is its text."""
+    width = max(chance.percent, 1) if chance.told != "none" else 0
+    bar = f'<rect class="odds__s" width="{width}%" height="100%"/>' if width else ""
+    return _svg(f'<svg class="odds" aria-hidden="true">{bar}</svg>')
 
 
 def letters(grades: Iterable[str]) -> list[str]:
