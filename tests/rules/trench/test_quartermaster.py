@@ -137,6 +137,12 @@ def test_the_armoury_of_a_variant_is_not_known() -> None:
     assert set(offers(BUY, ninth(faction="iron_sultanate", variant="House of Wisdom"))) == {"another", "Fire Shield"}
 
 
+def test_the_printed_armouries_are_not_known() -> None:
+    book = {"id": "e1", "effect": "armoury", "what": "Fire Shield", "cause": "Jabirean Alchemical Book"}
+    table = ninth(standing=[book], stash=[gear("g1", "Sabre", 12)], settings={"rules": "r102"})
+    assert set(offers(BUY, table)) == {"another", "Sabre"}
+
+
 def test_a_book_opens_fire_shields() -> None:
     book = {"id": "e1", "effect": "armoury", "what": "Fire Shield", "cause": "Jabirean Alchemical Book"}
     assert "Fire Shield" not in offers(BUY, ninth())

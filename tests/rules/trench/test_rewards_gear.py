@@ -119,6 +119,13 @@ def test_the_price_of_a_variant_is_asked() -> None:
     assert "takes a number from 0 to 999, not -1" in misfit(CLAIM, table, {**given, "price": -1})
 
 
+def test_the_printed_armouries_are_asked_for_prices() -> None:
+    table = waits("trench_shrine", faction="new_antioch", rules="r102")
+    assert offers(CLAIM, table, {"reward": "standard"}) == {"ducats": "", "glory": ""}
+    given = {"reward": "standard", "currency": "glory", "price": 1, "limit": 1}
+    assert stash(play(CLAIM, table, given).after) == [("Troop Flag", 1, "glory", 1)]
+
+
 def test_a_price_that_was_typed_in_is_not_asked_again() -> None:
     held = [gear("g1", "Combat Helmet", 6, kind="armour")]
     table = taken(
@@ -299,6 +306,13 @@ def test_what_a_faction_may_keep_of_the_pockets(faction: str, may: list[str]) ->
     assert [key for key, why in offered.items() if not why] == [*may, "none"]
     done = play(CLAIM, table, {**RIFLE, **helmet, "pockets": [5], "pocket": "none"}).after
     assert len(warband(done).stash) == 3
+
+
+def test_what_a_variant_may_keep_of_the_pockets_is_not_known() -> None:
+    table = waits("fallen_soldier", faction="black_grail", variant="Dirge")
+    prices = {f"{key}{at}": value for at in ("", "#2") for key, value in (("currency", "ducats"),)}
+    asked = {**RIFLE, **prices, "price#2": 5, "limit#2": 0, "price#3": 15, "limit#3": 0, "pockets": [5]}
+    assert set(offers(CLAIM, table, asked).values()) == {""}
 
 
 # --- the angelic instrument ----------------------------------------------------------------

@@ -95,6 +95,19 @@ def test_what_is_sold_or_of_an_earlier_battle_is_not_given_back() -> None:
     assert refused(REFUND, later(2))
 
 
+def test_what_reinforcements_paid_for_is_not_given_back() -> None:
+    ledger = [
+        {"number": 1, "currency": "ducats", "amount": 50, "cause": "reinforcements", "text": "reinforcements"},
+        {"number": 2, "currency": "ducats", "amount": -50, "cause": "purchase", "text": "Gun", "item": "g1"},
+    ]
+    for entry in ledger:
+        entry["battle"] = "b1"
+    gun = [gear("g1", "Gun", 50)]
+    assert refused(REFUND, war({"ledger": ledger, "stash": gun}, battles=[battle()]))
+    earlier = [{**ledger[1], "number": 1}, {**ledger[0], "number": 2}]
+    assert refused(REFUND, war({"ledger": earlier, "stash": gun}, battles=[battle()])) == ""
+
+
 def test_what_a_location_let_one_buy_is_not_given_back() -> None:
     once = {"id": "e9", "effect": "one glory item", "amount": 1, "cause": "Treasure of the Holies", "step": "s1"}
     table = ninth(standing=[once])

@@ -1,12 +1,15 @@
 """What the armouries ask for the pieces that locations name: price, currency, LIMIT, by faction.
 
-Only these: a whole army list is other tools' job.  A variant may have other prices, so it is asked for them.
+Only these: a whole army list is other tools' job.  They are those of 1.6.3; a variant, or 1.0.2, may have other prices,
+so there they are asked for.
 """
 
 from __future__ import annotations
 
 from tablewright.kernel import State
 from tablewright.rules.trench.roster import Kind
+from tablewright.rules.trench.settings import Settings
+from tablewright.rules.trench.state import Warband
 from tablewright.rules.trench.terms import Currency, Faction
 
 ANTIOCH, PILGRIMS, SULTANATE = Faction.NEW_ANTIOCH, Faction.TRENCH_PILGRIMS, Faction.IRON_SULTANATE
@@ -60,6 +63,11 @@ ROWS = (
 )
 FIRE_SHIELD = Row("Fire Shield", Kind.ARMOUR, 20, (), SHIELD_LIMIT)
 """What a House of Wisdom alone has, unless a book lets others buy it."""
+
+
+def known(warband: Warband, settings: Settings) -> bool:
+    """Whether a warband's armoury is one of those that are written down here."""
+    return not (warband.variant or settings.printed)
 
 
 def row_of(name: str, faction: Faction) -> Row | None:

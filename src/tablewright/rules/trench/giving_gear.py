@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.trench.armoury import Row, nearest, row_of
+from tablewright.rules.trench.armoury import Row, known, nearest, row_of
 from tablewright.rules.trench.case import Case, pay
 from tablewright.rules.trench.changes import gain
 from tablewright.rules.trench.gifts import Haul, Item
 from tablewright.rules.trench.limits import kept, known_limit, reached, same
 from tablewright.rules.trench.roster import Gear, Kind
-from tablewright.rules.trench.state import War, Warband, carried
+from tablewright.rules.trench.state import War, carried
 from tablewright.rules.trench.terms import Currency, Faction, GearId, WarbandId
 
 DEAREST = 999
@@ -62,24 +62,24 @@ def _full(war: War, who: WarbandId, item: Item, name: str, limit: int | None) ->
 
 def known_full(war: War, who: WarbandId, item: Item, name: str) -> str:
     """Why a warband cannot have a named piece, as far as its LIMIT is known."""
-    warband = war.warband(who)
-    row = known_row(warband, name)
+    row = known_row(war, who, name)
     return _full(war, who, item, name, row.limit if row else None) if item.priced else ""
 
 
-def known_row(warband: Warband, name: str) -> Row | None:
+def known_row(war: War, who: WarbandId, name: str) -> Row | None:
     """The price and LIMIT of a piece for a warband, where they are known: it has one, or its faction's armoury does."""
+    warband = war.warband(who)
     for one in carried(warband):
         if same(one.name, name) and one.cost:
             return Row(name, one.kind, one.cost, (), one.limit, one.currency)
-    return None if warband.variant else row_of(name, warband.faction)
+    return row_of(name, warband.faction) if known(warband, war.settings) else None
 
 
 def priced(play: Play[War], who: WarbandId, name: str, kind: Kind) -> Row:
     """The price and LIMIT of a piece; asked, where they are not known."""
     warband = play.state.warband(who)
-    if known := known_row(warband, name):
-        return known
+    if there := known_row(play.state, who, name):
+        return there
     near = row_of(name, warband.faction) or nearest(name) or Row(name, kind, 0)
     currencies = [Option(one, one.value.capitalize()) for one in (Currency.DUCATS, Currency.GLORY)]
     in_what = play.choose("currency", f"In what does your armoury price {name}?", currencies)

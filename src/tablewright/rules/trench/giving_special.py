@@ -6,7 +6,7 @@ from tablewright.dice import d
 from tablewright.kernel import Option, Play, replace
 from tablewright.rules.trench.advances import NO_EXPERIENCE, NO_PROMOTION
 from tablewright.rules.trench.any_skill import any_skill
-from tablewright.rules.trench.armoury import row_of
+from tablewright.rules.trench.armoury import known, row_of
 from tablewright.rules.trench.case import Case, pay, summed
 from tablewright.rules.trench.changes import fresh, gain
 from tablewright.rules.trench.facts import GearChanged, GearLost, ModelJoined
@@ -128,10 +128,10 @@ def _pockets(play: Play[War], case: Case) -> None:
 
 
 def _foreign(play: Play[War], case: Case, name: str) -> str:
-    """Why a faction may not have a piece, as far as that is known: the armouries of variants are not."""
+    """Why a faction may not have a piece, as far as its armoury is known."""
     warband = play.state.warband(case.who)
-    known = warband.variant or row_of(name, warband.faction)
-    return "" if known else f"{warband.faction.words} may not have it"
+    may = not known(warband, play.state.settings) or row_of(name, warband.faction)
+    return "" if may else f"{warband.faction.words} may not have it"
 
 
 def _instrument(play: Play[War], case: Case) -> None:

@@ -75,8 +75,10 @@ def _row(war: War, offer: Offer, taken: str) -> GloryRow:
 
 
 def _options(war: War, offer: Offer) -> list[Option[str]]:
+    # The prices are those of 1.6.3; one that 1.0.2 has otherwise is typed in as another.
+    says = " in 1.6.3" if war.settings.printed else ""
     known = [
-        Option(one.id, one.name, refused(war, offer, one.name, one.glory, one.limit), note=f"{one.glory} glory")
+        Option(one.id, one.name, refused(war, offer, one.name, one.glory, one.limit), note=f"{one.glory} glory{says}")
         for one in _rows(war, offer)
     ]
     other = Option(OTHER, "Another glory item", "" if offer.free else short(war, offer.who, Currency.GLORY, 1))

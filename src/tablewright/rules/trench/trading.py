@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import State
-from tablewright.rules.trench.armoury import FIRE_SHIELD, ROWS, Row
+from tablewright.rules.trench.armoury import FIRE_SHIELD, ROWS, Row, known
 from tablewright.rules.trench.glory_items import GLORY_ITEMS
 from tablewright.rules.trench.ledger import Cause, Posting, reversed_
 from tablewright.rules.trench.limits import same
@@ -96,14 +96,16 @@ def is_glory_item(name: str) -> bool:
     return any(same(one.name, name) for one in GLORY_ITEMS)
 
 
-def known_rows(warband: Warband) -> Sequence[Row]:
+def known_rows(war: War, who: WarbandId) -> Sequence[Row]:
     """The pieces whose price for a warband is known: its faction's, what a location opened, and what it has already.
 
-    The armouries of variants are not known; what only exploration finds is in none.
+    What only exploration finds is in no armoury.
     """
-    own = [] if warband.variant else [one for one in ROWS if warband.faction in one.only]
+    warband = war.warband(who)
+    own = [one for one in ROWS if warband.faction in one.only] if known(warband, war.settings) else []
     opened = any(one.effect is Effect.ARMOURY and one.what == FIRE_SHIELD.name for one in warband.standing)
-    shields = [FIRE_SHIELD] if opened or warband.variant == HOUSE_OF_WISDOM else []
+    has_shields = (opened or warband.variant == HOUSE_OF_WISDOM) and not war.settings.printed
+    shields = [FIRE_SHIELD] if has_shields else []
     before = [
         Row(one.name, one.kind, one.cost, (), one.limit, one.currency)
         for one in carried(warband)
@@ -122,9 +124,10 @@ def known_rows(warband: Warband) -> Sequence[Row]:
 def refundable(war: War, who: WarbandId) -> Sequence[Posting]:
     """What a warband has bought or hired since its last battle, and still has.
 
-    What a location let it buy is no part of trade.
+    What a location let it buy is no part of trade; and the ducats of reinforcements are never kept.
     """
     warband = war.warband(who)
+    called = [one.number for one in warband.ledger if one.cause is Cause.REINFORCEMENTS and one.amount > 0]
     gone = reversed_(warband.ledger)
     there = {*(str(one.id) for one in carried(warband)), *(str(one.id) for one in warband.active)}
     return [
@@ -135,6 +138,7 @@ def refundable(war: War, who: WarbandId) -> Sequence[Posting]:
         and one.item in there
         and one.step == NO_STEP
         and one.battle == trading(war, who)
+        and not (called and one.number > called[-1])
     ]
 
 

@@ -110,7 +110,7 @@ def _goods(war: War, who: WarbandId) -> list[Option[str]]:
     """What can be bought: pieces whose price is known, and another."""
     warband = war.warband(who)
     known: list[Option[str]] = []
-    for one in known_rows(warband):
+    for one in known_rows(war, who):
         gear = Gear(GearId(""), one.name, one.kind, one.cost, one.currency, (), one.limit)
         price = lowered(one.cost, _cuts(war, who, gear))
         fault = reached(warband, one.name, one.limit) or short(war, who, one.currency, price)
@@ -119,7 +119,7 @@ def _goods(war: War, who: WarbandId) -> list[Option[str]]:
 
 
 def _known(war: War, who: WarbandId, name: str) -> Gear:
-    (row,) = [one for one in known_rows(war.warband(who)) if one.name == name]
+    (row,) = [one for one in known_rows(war, who) if one.name == name]
     return Gear(GearId(""), row.name, row.kind, row.cost, row.currency, (), row.limit, cause="bought")
 
 
