@@ -72,6 +72,16 @@ def drawable(chances: ChancesView | None) -> bool:
     return chances is not None and 2 <= len(chances.grades) <= MOST_GRADES
 
 
+def asked(prompt: str) -> tuple[str, str]:
+    """What a roll is for, and what its prompt says besides, such as chances: all that stands behind a semicolon.
+
+    >>> asked("Strength +2 against 11; 62.5 % success; two rolls left")
+    ('Strength +2 against 11', '62.5 % success; two rolls left')
+    """
+    what, _mark, besides = prompt.partition("; ")
+    return what, besides
+
+
 def owner(question: QuestionView) -> str:
     """Whose turn it is, in words."""
     if question.mine and question.seat:

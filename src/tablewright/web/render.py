@@ -280,6 +280,7 @@ def _environment() -> Environment:
     environment.globals |= {
         "Ladder": Ladder,
         "arrow": draw.ARROW,
+        "asked": phrases.asked,
         "blocks": phrases.blocks,
         "chances_letters": lambda chances: draw.letters([grade.grade for grade in chances.grades]),
         "draw": draw,

@@ -45,7 +45,7 @@ def test_command_is_asked_of_the_captain_and_of_the_guide_for_a_crew_without_nam
     assert (key, request.by, request.prompt) == (
         "test",
         "ben",
-        "Kestrel: Communication (Leadership) +3 against 11, average",
+        "Kestrel: Communication (Leadership) +3 against 11, average; 83.8 % success",
     )
     key, request = ask("ship/command", fight(), {"test": [1, 1, 2]})
     assert (key, request.by, request.prompt) == (

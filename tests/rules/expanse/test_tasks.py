@@ -168,7 +168,8 @@ def test_the_roll_says_how_it_stands_and_the_chance_to_be_done_in_time() -> None
     _key, request = ask(ROLL, with_task(), who="otto")
     # Need 5, to 10, 5 rolls.
     assert request.prompt == (
-        "The gate: Intelligence (Security) +6 against 11, average; 1.53 stunt points on average; "
+        "The gate: Intelligence (Security) +6 against 11, average; "
+        "98.1 % success, 42.6 % a stunt, 1.53 stunt points; "
         "0 of 10, 5 rolls left; 97.9 % to be done in time"
     )
     _key, request = ask(ROLL, with_task(7, 4))

@@ -40,8 +40,9 @@ class Prospects(State, frozen=True):
 
     @property
     def text(self) -> str:
-        """The three figures in a line."""
-        return f"{percent(self.success)} success, {percent(self.stunt)} a stunt, {float(self.points):.2f} stunt points"
+        """The three figures in a line; where no stunt can be made, the first alone."""
+        stunt = f", {percent(self.stunt)} a stunt, {float(self.points):.2f} stunt points" if self.stunt else ""
+        return f"{percent(self.success)} success{stunt}"
 
 
 def percent(chance: Fraction) -> str:

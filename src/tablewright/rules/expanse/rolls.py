@@ -154,6 +154,4 @@ def _against(trial: Trial, verdict: Verdict) -> str:
         return ""
     if trial.secret:
         return " against a hidden target"
-    points = float(prospects(verdict.need, active=trial.active).points)
-    expected = f"; {points:.2f} stunt points on average" if points else ""
-    return f" against {trial.target}, {difficulty(trial.target)}{expected}"
+    return f" against {trial.target}, {difficulty(trial.target)}; {prospects(verdict.need, active=trial.active).text}"
