@@ -61,8 +61,11 @@ class Cheated(Fact, frozen=True):
     after: int
 
     def tell(self, told: Told) -> Iterable[Line]:
-        faces = told.throw.faces if told.throw else ()
-        yield Throw(tuple(Die(face, 6) for face in faces), score=str(self.after), was=str(self.before))
+        dice = tuple(Die(face, 6) for face in (told.throw.faces if told.throw else ()))
+        if self.before == self.after:
+            yield Throw(dice, score=str(self.after), outcome="Caught", instead=True)
+        else:
+            yield Throw(dice, score=str(self.after), was=str(self.before))
 
 
 class Cup(StrEnum):

@@ -102,6 +102,11 @@ def test_a_score_that_was_another_takes_the_place_of_the_last_throw() -> None:
     )
 
 
+def test_a_throw_may_stand_instead_of_the_last_one_with_the_same_score() -> None:
+    caught = Throw(FACES, score="5", outcome="Caught", instead=True)
+    assert told(DICE, Diced(5), Said("Hm."), Cheated(5, 5)) == (caught, Say("Hm."))
+
+
 def test_a_score_that_was_another_stands_for_itself_where_there_is_no_throw() -> None:
     assert told(DICE, Diced(5), Entered("inn/throw"), Cheated(5, 6), Left()) == (
         Throw(FACES, score="5"),

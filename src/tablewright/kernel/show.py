@@ -42,7 +42,8 @@ class Die(msgspec.Struct, frozen=True):
 class Throw(msgspec.Struct, frozen=True, tag=True):
     """A roll as it is drawn: dice, the score and how it came about, the outcome in words and its grade.
 
-    `grade` is strong, weak, miss or empty; `notes` are further sentences; `was` is a score that was replaced.
+    `grade` is strong, weak, miss or empty; `notes` are further sentences; `was` is a score that was replaced.  A throw
+    that `was` another, or stands `instead` of one, takes the place of the throw before it.
     """
 
     dice: tuple[Die, ...]
@@ -54,6 +55,7 @@ class Throw(msgspec.Struct, frozen=True, tag=True):
     outcome: str = ""
     grade: str = ""
     notes: tuple[str, ...] = ()
+    instead: bool = False
 
 
 class Card(msgspec.Struct, frozen=True, tag=True):

@@ -83,8 +83,8 @@ def _seen(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) 
 
 
 def _add(lines: list[Line], line: Line) -> None:
-    """Add a line; a throw whose score `was` another takes the place of the throw before it."""
-    if isinstance(line, Throw) and line.was:
+    """Add a line; a throw whose score `was` another, or that stands `instead`, takes the place of the one before it."""
+    if isinstance(line, Throw) and (line.was or line.instead):
         for index in range(len(lines) - 1, -1, -1):
             if isinstance(lines[index], Throw):
                 lines[index] = line

@@ -71,8 +71,7 @@ def test_lucky_pairs_a_die_before_the_roll_in_1_6_3() -> None:
         (2, 5),
         (5,),
     )
-    (rolled, _judged) = played.lines(Throw)
-    assert (rolled.score, rolled.notes) == ("", ("Lucky: 2 and 5, of which one is kept.",))
+    assert played.lines(Throw)[0].notes[0] == "Lucky: of 2 and 5 the 5 is kept, before."
     assert step(explored(table, [1, 6, 5, 5], {"lucky": "1", "skill": "keep"})).values == (1, 6, 5)
     assert step(explored(table, [1, 6, 5], {"lucky": "0", "skill": "keep"})).values == (1, 5, 6)
 
@@ -214,7 +213,7 @@ def test_an_item_or_an_ally_adds_one_number_with_its_cause() -> None:
     one = step(played)
     assert (one.values, one.added, one.score, one.loot) == ((1, 5, 6), 2, 14, 140)
     assert (one.casts[-1].what, one.casts[-1].by) == ("+2 to the score", "A pathfinder")
-    assert played.lines(Throw)[-1].how == "1 + 5 + 6 + 2 is 14"
+    assert played.lines(Throw)[-1].how == "3 dice, Common: 1 + 5 + 6 + 2"
     (change,) = [line for line in played.lines(Change) if line.what == "Score"]
     assert (change.before, change.after, change.why) == ("12", "14", "+2 to the score: A pathfinder")
     less = explored(after(), [1, 5, 6], {"skill": "bonus", "bonus": -3, "cause": "Fog", "reward": "later"})

@@ -25,15 +25,16 @@ def test_three_five_and_six_make_fourteen_and_140_ducats() -> None:
         "e1": "e1",
     }
     assert (step(played).score, step(played).table.value, step(played).outcome) == (14, "common", "found")
-    rolled, judged = played.lines(Throw)
-    assert [die.face for die in rolled.dice] == [3, 5, 6]
-    assert (judged.how, judged.outcome) == ("3 + 5 + 6 is 14", "Map and Document Bag")
+    (thrown,) = played.lines(Throw)
+    assert [die.face for die in thrown.dice] == [3, 5, 6]
+    assert (thrown.how, thrown.was, thrown.score) == ("3 dice, Common: 3 + 5 + 6", "", "14")
+    assert (thrown.outcome, thrown.grade) == ("Map and Document Bag", "strong")
 
 
 def test_twelve_is_no_common_location_and_pays_120() -> None:
     played = explored(after(), [1, 5, 6], PLAIN)
     assert played.changes == {"ninth.ducats": 120, "ninth.done": ("b1 injuries", "b1 exploration"), "e1": "e1"}
-    (_rolled, judged) = played.lines(Throw)
+    (judged,) = played.lines(Throw)
     assert judged.outcome == "Nothing found"
     assert judged.notes == ("Only the exact score finds a location; Common has 11 and 14 next to 12.",)
 

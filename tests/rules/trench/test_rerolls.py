@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel.show import Throw
+from tablewright.kernel import Answer, run, story
+from tablewright.kernel.show import Card, Throw
+from tablewright.rules.trench.system import TRENCH
 from tests.rules.trench.exploring import EXPLORE, after, explored, step
-from tests.rules.trench.playing import ask, misfit, offers, war
+from tests.rules.trench.playing import NINTH, ask, misfit, offers, war
 
 KEEP: dict[str, Any] = {"skill": "keep"}
 WITH_SKILL = {"reroll": "other", "token": "s1"}
@@ -78,10 +80,24 @@ def test_rerolls_are_spent_one_at_a_time_and_each_result_is_seen() -> None:
         "1 fell 4, the winner's reroll",
         "5 fell 2, Reroll (before)",
     ]
-    rolled, judged = played.lines(Throw)
-    assert ([die.face for die in rolled.dice], rolled.was, rolled.score) == ([4, 2, 6], "15", "12")
-    assert rolled.notes == ("reroll: 1 fell 4, the winner's reroll.", "reroll: 5 fell 2, Reroll (before).")
-    assert judged.score == "12"
+    (thrown,) = played.lines(Throw)
+    assert ([die.face for die in thrown.dice], thrown.was, thrown.score) == ([4, 2, 6], "", "12")
+    assert thrown.notes == (
+        "Reroll: 1 fell 4, the winner's reroll.",
+        "Reroll: 5 fell 2, Reroll (before).",
+        "Only the exact score finds a location; Common has 11 and 14 next to 12.",
+    )
+
+
+def test_the_story_of_an_open_step_shows_the_dice_as_they_lie() -> None:
+    rule = TRENCH.find(EXPLORE)
+    given = {"roll": Answer([1, 5, 6]), "reroll": Answer("1"), "again": Answer([4])}
+    waits = run(rule.play, after(1, ("reroll", "reroll")), given, "", who=NINTH)
+    (card,) = story(TRENCH, waits.facts, {})
+    assert isinstance(card, Card)
+    (thrown,) = card.lines
+    assert isinstance(thrown, Throw)
+    assert ([die.face for die in thrown.dice], thrown.was, thrown.score) == ([4, 5, 6], "12", "15")
 
 
 def test_a_player_may_keep_what_lies() -> None:

@@ -70,7 +70,8 @@ def roll(play: Play[War], trip: Trip) -> Lying:
     casts.append(Cast(ROLL, (), thrown_faces, trip.what))
     for pair, copy in zip(seen.pairs, trip.pairs, strict=True):
         kept.append(_kept(play, pair, copy))
-        casts.append(Cast(LUCKY, pair, (kept[-1],), copy.source))
+        note = f"of {pair[0]} and {pair[1]} the {kept[-1]} is kept, {copy.source}"
+        casts.append(Cast(LUCKY, pair, (kept[-1],), note))
     used = tuple([one.id for one in (*trip.extra, *trip.pairs)])
     return Lying(tuple([Die(value) for value in kept]), 0, tuple(casts), used)
 
@@ -150,6 +151,10 @@ def either(play: Play[War], old: int, new: int) -> int:
 
 def tell(play: Play[War], trip: Trip, before: Lying, after: Lying) -> Lying:
     """Tell of a die that was thrown again, with all such throws so far."""
-    thrown = tuple([one for one in after.casts if one.what in (REROLL, LUCKY) and len(one.after) == len(one.before)])
-    play.emit(ExplorationRerolled(trip.who, before.score, after.values, after.added, thrown))
+    play.emit(ExplorationRerolled(trip.who, before.score, after.values, after.added, thrown_since(after)))
     return after
+
+
+def thrown_since(lying: Lying) -> tuple[Cast, ...]:
+    """The dice that were thrown after the first roll, as they are told of."""
+    return tuple([one for one in lying.casts if one.what in (REROLL, LUCKY)])

@@ -31,6 +31,11 @@ def sum_of(values: Sequence[int], added: int = 0) -> str:
     return f"{parts} {'+' if added > 0 else '−'} {abs(added)}"
 
 
+def told_of(casts: Sequence[Cast]) -> tuple[str, ...]:
+    """What was done to dice, each in a sentence."""
+    return tuple([f"{one.what[:1].upper()}{one.what[1:]}: {one.by}." for one in casts])
+
+
 class ExplorationRolled(Fact, frozen=True):
     """The dice of an exploration are thrown; `pairs` are those of Lucky, the last of the dice, two and two."""
 
@@ -70,7 +75,7 @@ class ExplorationRerolled(Fact, frozen=True):
             score=str(sum(self.values) + self.added),
             was=str(self.was),
             how=sum_of(self.values, self.added),
-            notes=tuple([f"{one.what}: {one.by}." for one in self.casts]),
+            notes=told_of(self.casts),
         )
 
 
@@ -93,25 +98,34 @@ class ExplorationWorked(Fact, frozen=True):
 
 
 class ExplorationJudged(Fact, frozen=True):
-    """The score of an exploration stands; what it found, or why it found nothing."""
+    """The score of an exploration stands; what it found, or why it found nothing.
+
+    `rolled` is what the dice made at first, and `casts` are all later throws among what was done to them.
+    """
 
     warband: WarbandId
+    what: str
     values: tuple[int, ...]
     added: int
-    score: int
+    rolled: int
     outcome: str
     found: bool = False
     why: str = ""
+    casts: tuple[Cast, ...] = ()
 
     def tell(self, told: Told) -> Iterable[Line]:
-        del told
+        score = sum(self.values) + self.added
         yield Throw(
-            (),
-            score=str(self.score),
-            how=f"{sum_of(self.values, self.added)} is {self.score}",
+            drawn(self.values),
+            own=bool(told.throw and told.throw.own),
+            using=self.what,
+            score=str(score),
+            was=str(self.rolled) if self.rolled != score else "",
+            how=f"{self.what}: {sum_of(self.values, self.added)}",
             outcome=self.outcome,
             grade="strong" if self.found else "miss",
-            notes=(self.why,) if self.why else (),
+            notes=(*told_of(self.casts), *((self.why,) if self.why else ())),
+            instead=True,
         )
 
 

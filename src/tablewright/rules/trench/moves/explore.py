@@ -10,7 +10,7 @@ from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.choices import ORDER, Trip, all_used, count_options, table_options
 from tablewright.rules.trench.consult import Finding, Outcome, finding, loot, matches
 from tablewright.rules.trench.copies import Copy, copies, rerolls
-from tablewright.rules.trench.dice_work import reroll, roll
+from tablewright.rules.trench.dice_work import reroll, roll, thrown_since
 from tablewright.rules.trench.explore_facts import ExplorationJudged, LootLost
 from tablewright.rules.trench.facts import LocationForgotten, LocationFound, StepRecorded
 from tablewright.rules.trench.gifts import Location
@@ -61,14 +61,11 @@ BEARING = (
 def explore(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Roll the exploration dice, work on them, see whether the exact score stands on the table, and take the loot."""
     trip = _set_out(play, who, battle or _which(play, who))
-    rolled = reroll(play, trip, roll(play, trip))
+    first = roll(play, trip)
+    rolled = reroll(play, trip, first)
     lying = work(play, trip, rolled)
     table, found = _consult(play, trip, lying)
-    play.emit(
-        ExplorationJudged(
-            who, lying.values, lying.added, lying.score, found.words, found.outcome is Outcome.FOUND, found.why
-        )
-    )
+    play.emit(_judged(trip, first, lying, found))
     before = play.state.warband(who)
     if found.location is not None and found.outcome is Outcome.FOUND:
         _settle(play, trip, found.location)
@@ -97,6 +94,12 @@ def explore(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> No
         )
     )
     done(play, who, trip.battle, Part.EXPLORATION)
+
+
+def _judged(trip: Trip, first: Lying, lying: Lying, found: Finding) -> ExplorationJudged:
+    good, throws = found.outcome is Outcome.FOUND, thrown_since(lying)
+    what, values, added = trip.what, lying.values, lying.added
+    return ExplorationJudged(trip.who, what, values, added, first.score, found.words, good, found.why, throws)
 
 
 def _in_force(settings: Settings) -> tuple[tuple[str, str], ...]:
