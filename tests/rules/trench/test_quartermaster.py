@@ -126,6 +126,12 @@ def test_a_typed_piece_keeps_to_its_limit_and_to_the_purse() -> None:
     assert "from 0 to 20, not -1" in misfit(BUY, table, {**SABRE, "price": -1})
 
 
+def test_a_typed_piece_may_be_priced_in_glory() -> None:
+    done = play(BUY, ninth(glory=2), {**SABRE, "currency": "glory", "price": 2, "for": "stash"}).after
+    assert entries(done)[-1] == ("glory", -2, "purchase")
+    assert "from 0 to 2, not 3" in misfit(BUY, ninth(glory=2), {**SABRE, "currency": "glory", "price": 3})
+
+
 def test_a_glory_item_is_no_piece_of_the_armoury() -> None:
     said = misfit(BUY, ninth(), {**SABRE, "name": "knighthood "})
     assert said.startswith("knighthood is a glory item: it is bought with Buy a Glory Item")
@@ -191,8 +197,8 @@ def test_a_lowered_price_can_be_paid() -> None:
     assert warband(play(BUY, table, {**rifle, "price": 20, "for": "stash"}).after).ducats == 0
     assert "from 0 to 20, not 21" in misfit(BUY, table, {**rifle, "price": 21})
     # 18 is not lowered: it is more than there is, and nothing is bought.
-    done = play(BUY, table, {**rifle, "price": 18, "for": "stash"})
-    assert done.said == ["Sabre is not paid for: this costs 18 ducats and The Ninth has 15."]
+    done = play(BUY, table, {**rifle, "price": 18})
+    assert done.said == ["Sabre is not bought: this costs 18 ducats and The Ninth has 15."]
     assert (warband(done.after).ducats, warband(done.after).stash) == (15, ())
 
 

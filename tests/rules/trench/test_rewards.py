@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tablewright.rules.trench.moves.injuries import HEAD_WOUND
 from tablewright.rules.trench.state import War
 from tests.rules.trench.playing import entries, misfit, model, offers, play, refused, war
 
@@ -106,6 +107,7 @@ def drinkers() -> War:
         model("m4", "Dom", elite=True, status="dead"),
         model("m5", "Eve", elite=True),
         model("m6", "Golem", elite=True, traits=["no experience"]),
+        model("m7", "Fay", elite=True, traits=[HEAD_WOUND]),
     ]
     return waits("moonshine_stash", models=models)
 
@@ -116,6 +118,7 @@ def test_up_to_two_elite_models_learn_from_a_stash_destroyed() -> None:
         "m3": "",
         "m5": "",
         "m6": "it has learnt all that it can",
+        "m7": "it learns nothing while its head wound lasts",
     }
     played = play(CLAIM, drinkers(), {"reward": "destroy", "learn": ["m1", "m5"]})
     assert played.changes == {"ninth/m1.xp": 4, "ninth/m5.xp": 1, "ninth.pending": ()}
@@ -179,6 +182,7 @@ def test_a_reward_can_be_left_for_later() -> None:
 def test_what_waits_is_claimed_once() -> None:
     table = waits("trench_merchant", "hidden_passages")
     assert offers(CLAIM, table) == {"trench_merchant": "", "hidden_passages": ""}
+    assert refused(CLAIM, table) == refused(CLAIM, table, location="trench_merchant") == ""
     once = play(CLAIM, table, {"location": "hidden_passages"}).after
     assert once.warbands[0].skills[0].cause == "Hidden Passages"
     again = refused(CLAIM, once, location="hidden_passages")

@@ -242,6 +242,18 @@ def test_one_heavy_weapon_at_any_price() -> None:
     assert "ranged weapon or melee weapon" in misfit(CLAIM, table, {**given, "kind": "armour"})
 
 
+def test_a_cache_ends_when_every_piece_is_at_its_limit() -> None:
+    guns = [gear("g1", "Machine Gun", 50, limit=1)]
+    again = {key: value for at in (1, 2, 3, 4) for key, value in piece(at, **GUN).items()}
+    more = {f"more{at}": "yes" for at in ("", "#2", "#3")}
+    played = play(CLAIM, waits("heavy_weapons_cache", stash=guns), {"reward": "surplus", **again, **more})
+    assert len(played.said) == 4
+    assert len(warband(played.after).stash) == 1
+
+
+GUN = {"item": "Machine Gun", "kind": "ranged weapon", "price": 50, "limit": 1}
+
+
 def test_a_trove_of_a_hundred_and_twenty_ducats() -> None:
     first = piece(1, item="Machine Gun", kind="ranged weapon", price=100, limit=0)
     table = waits("warband_strongbox")

@@ -147,7 +147,7 @@ def test_a_hell_skull_brings_glory_after_a_battle() -> None:
 
 
 def test_a_printed_hell_skull_needs_its_bearer_on_the_table() -> None:
-    still = {"absent": [], "out": []}
+    still: dict[str, Any] = {"absent": [], "out": []}
     assert entries(play(INJURIES, bearer("r102"), {**still, "skull_m1": "yes"}, battle="b1").after)[1:] == [
         ("glory", 1, "reward")
     ]

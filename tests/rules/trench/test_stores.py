@@ -216,6 +216,7 @@ def test_a_model_with_two_scars_may_be_dismissed() -> None:
         model("m2", "Ben", scars=scars[:1]),
     ]
     table = ninth(models=models)
+    assert refused(DISMISS, table) == ""
     assert offers(DISMISS, table) == {"m1": "", "m2": "it takes 2 battle scars; Ben has 1"}
     done = play(DISMISS, table, {"model": "m1"})
     assert done.changes == {"ninth/m1.status": "dismissed", "ninth/m1.gear": (), "ninth.stash": ("Sabre",)}

@@ -23,7 +23,7 @@ from tablewright.rules.trench.gifts import (
 )
 from tablewright.rules.trench.giving_gear import give_item, haul, known_full
 from tablewright.rules.trench.giving_special import give_special, special_unready
-from tablewright.rules.trench.glory_trade import DEAREST, NONE, WAIT, Offer, take
+from tablewright.rules.trench.glory_trade import WAIT, Offer, take
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.moves.experience import gain_experience
 from tablewright.rules.trench.moves.injuries import HEAD_WOUND
@@ -62,7 +62,7 @@ def give(play: Play[War], case: Case, gift: Gift) -> None:  # noqa: C901  (one l
             _glory_item(play, case, gift)
         case Panoply():
             _panoply(play, case, gift)
-        case Special():
+        case _:
             give_special(play, case, gift)
 
 
@@ -150,11 +150,11 @@ def _glory_item(play: Play[War], case: Case, gift: GloryItem) -> None:
 
 
 def _panoply(play: Play[War], case: Case, gift: Panoply) -> None:
-    """Glory items one after the other, as long as the sum lasts; the cheapest costs 1."""
+    """Glory items one after the other, as long as the sum lasts; none is without a price."""
     left = gift.budget
-    for _more in range(min(gift.budget, DEAREST)):
+    while left:
         offer = Offer(case.who, case.location.name, left, _free(play, gift), gift.lists, case.battle, case.step)
-        taken = take(play, offer) if left else NONE
+        taken = take(play, offer)
         if isinstance(taken, str):
             return
         left -= taken

@@ -26,10 +26,7 @@ def holder(warband: Warband, gear: GearId) -> ModelId:
     Raises:
         LookupError: when the warband does not have it.
     """
-    for model, one in held(warband):
-        if one.id == gear:
-            return model
-    raise LookupError(f"{warband.name} has no gear {gear!r}")
+    return {one.id: model for model, one in held(warband)}[gear]
 
 
 def bearer(war: War, who: WarbandId, model: ModelId) -> str:

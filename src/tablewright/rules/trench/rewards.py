@@ -80,11 +80,3 @@ def _or(names: list[str]) -> str:
 def standing_of(warband: Warband, effect: Effect) -> list[Standing]:
     """What lasts for a warband, of a kind."""
     return [one for one in warband.standing if one.effect is effect]
-
-
-def loot_bonus(war: War, who: WarbandId, step: StepId) -> int:
-    """The ducats that every exploration brings besides its score; what this very one has found is not in it.
-
-    When it counts at once (A20), the reward itself pays it.
-    """
-    return sum([one.amount for one in standing_of(war.warband(who), Effect.LOOT) if one.step != step])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Option, Play, replace
+from tablewright.kernel import Option, Play
 from tablewright.rules.trench.changes import enter, fresh, gain, short
 from tablewright.rules.trench.facts import ModelJoined, StandingEnded
 from tablewright.rules.trench.glory_items import ELITE_ONLY
@@ -34,15 +34,6 @@ OTHER = "another"
 MONEY = (Currency.DUCATS, Currency.GLORY)
 
 
-def spend(play: Play[War], who: WarbandId, bill: Posting) -> bool:
-    """Pay for a piece or a model; says so, and pays nothing, when there is too little."""
-    if fault := short(play.state, who, bill.currency, -bill.amount):
-        play.say(f"{bill.text} is not paid for: {fault}.")
-        return False
-    enter(play, who, replace(bill, battle=trading(play.state, who)))
-    return True
-
-
 def _currency(play: Play[War], what: str) -> Currency:
     options = [Option(one, one.value.capitalize()) for one in MONEY]
     return play.choose("currency", f"In what is {what} paid for?", options)
@@ -66,9 +57,10 @@ def hire(play: Play[War], who: WarbandId) -> None:
     prompt = f"What does {rank} cost, in {currency.value}? {_holds(warband, currency)}"
     price = play.number("price", prompt, 0, most, 0)
     elite = play.confirm("elite", f"Is {name} ELITE?")
-    model = ModelId(fresh(play.state, who, "m"))
-    if spend(play, who, Posting(0, currency, -price, Cause.HIRE, f"{name}, {rank}", item=model)):
-        play.emit(ModelJoined(who, Model(model, name, rank, price, currency, elite)))
+    model = Model(ModelId(fresh(play.state, who, "m")), name, rank, price, currency, elite)
+    text, battle = f"{name}, {rank}", trading(play.state, who)
+    enter(play, who, Posting(0, currency, -price, Cause.HIRE, text, battle, item=model.id))
+    play.emit(ModelJoined(who, model))
 
 
 # --- gear -----------------------------------------------------------------------------------
@@ -91,14 +83,15 @@ def buy(play: Play[War], who: WarbandId) -> None:
     there = [*_cuts(play.state, who, gear), *(formulae if formula else ())]
     price = lowered(gear.cost, there)
     warband = play.state.warband(who)
-    if fault := reached(warband, gear.name, gear.limit):
+    # A price between what there is and what a patron makes cheaper cannot be paid, though a dearer one can.
+    if fault := reached(warband, gear.name, gear.limit) or short(play.state, who, gear.currency, price):
         play.say(f"{gear.name} is not bought: {fault}.")
         return
     why = "".join([f", {one.why}" for one in there])
     target = taker(play.choose("for", f"Who takes {gear.name}?", takers(warband, gear)))
-    item = fresh(play.state, who, "g")
-    if spend(play, who, Posting(0, gear.currency, -price, Cause.PURCHASE, f"{gear.name}{why}", item=item)):
-        gain(play, who, gear, target)
+    item, battle = fresh(play.state, who, "g"), trading(play.state, who)
+    enter(play, who, Posting(0, gear.currency, -price, Cause.PURCHASE, f"{gear.name}{why}", battle, item=item))
+    gain(play, who, gear, target)
 
 
 def _cuts(war: War, who: WarbandId, gear: Gear) -> list[Cut]:
