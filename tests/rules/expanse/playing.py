@@ -249,7 +249,7 @@ def values(table: Crew) -> dict[str, Any]:
 
 def effect(one: Effect) -> str:
     """Something that lasts, in a line."""
-    return f"{one.person}: {signed(one.amount)} {one.touches.value}, {one.until.value} ({one.why})"
+    return f"{one.person}: {signed(one.amount)} {one.on}, {one.until.value} ({one.why})"
 
 
 def _things(table: Crew) -> list[Person | Task | Ship]:

@@ -67,7 +67,7 @@ def test_outside_action_nobody_acts_in_turns(kind: str) -> None:
     assert now.encounter is not None
     assert (now.encounter.kind.value, now.encounter.name, now.encounter.round) == (kind, "The station", 0)
     assert refused(END_TURN, now) == "nobody acts in turns yet; Roll Initiative makes an order"
-    assert refused(DEFEND, now) == ""
+    assert refused("action_major/run", now) == ""
 
 
 def test_there_is_one_encounter_at_a_time() -> None:
@@ -269,9 +269,52 @@ def test_the_next_turn_begins_with_nothing_done() -> None:
 
 
 def test_outside_turns_nothing_is_counted() -> None:
-    now = play(DEFEND, play(DEFEND, crew()).after).after
+    now = play("action_major/run", play("action_major/run", crew()).after).after
     assert now.encounter is None
-    assert refused(DEFEND, now) == ""
+    assert refused("action_major/run", now) == ""
+
+
+ORDER = "and Roll Initiative makes an order of turns"
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        (DEFEND, f"nobody acts in turns; defending lasts from one turn to the next, {ORDER}"),
+        (AIM, f"nobody acts in turns; aiming takes a minor action of a turn, {ORDER}"),
+        ("action_major/all_out_attack", f"nobody acts in turns; less Defense lasts from one turn to the next, {ORDER}"),
+    ],
+)
+def test_what_lasts_from_turn_to_turn_takes_turns(move: str, why: str) -> None:
+    assert refused(move, crew()) == why
+    assert refused(move, crew(encounter=order(("nadia", 3), round=0, kind="social"))) == why
+    assert refused(move, crew(encounter=FIGHT)) == ""
+
+
+def test_cover_takes_an_encounter_of_any_kind() -> None:
+    why = "no encounter is under way; cover lasts until its end, and Begin an Encounter opens one"
+    assert refused("action_minor/take_cover", crew()) == why
+    assert refused("action_minor/take_cover", crew(encounter=order(("nadia", 3), round=0, kind="social"))) == ""
+
+
+def test_one_aims_once_for_the_next_ranged_attack_and_the_end_of_the_encounter_ends_it() -> None:
+    now = play(AIM, crew(encounter=FIGHT)).after
+    assert values(now)["effects"] == ("nadia: +1 ranged attacks, their next test (aimed)",)
+    assert refused(AIM, now) == "Nadia has aimed already; the next ranged attack has it"
+    assert values(play(END, now).after)["effects"] == ()
+
+
+def test_defending_again_takes_the_place_of_defending() -> None:
+    defends = {**lasting("their next turn"), "touches": "Defense", "amount": 2, "why": "defends"}
+    now = play(DEFEND, crew(encounter=FIGHT, effects=[defends])).after
+    assert values(now)["effects"] == ("nadia: +2 Defense, their next turn (defends)",)
+
+
+def test_an_interlude_ends_whatever_lasts() -> None:
+    effects = [lasting("their next turn"), lasting("their next test"), lasting("the end of the encounter")]
+    pools = [{"person": "nadia", "points": 2, "test": "Melee"}]
+    now = play("interlude/begin_an_interlude", crew(effects=effects, pools=pools), {"name": "In transit"}).after
+    assert (now.effects, now.pools) == ((), ())
 
 
 def test_moving_running_and_standing_up() -> None:
@@ -292,14 +335,24 @@ def test_those_who_fall_freely_need_something_to_move_by() -> None:
     assert (drifts.result, drifts.changes) == (0, {})
 
 
+def test_running_and_charging_in_free_fall_take_a_hold_too() -> None:
+    now = crew({"marks": marks("free falling")}, encounter=FIGHT)
+    assert play("action_major/run", now, {"hold": "yes"}).result == 26
+    for move in ("action_major/run", "action_major/charge"):
+        drifts = play(move, now, {"hold": "no"})
+        assert drifts.changes == {}
+        assert drifts.said == ["Nadia drifts on as before: there is nothing to move by."]
+
+
 def test_cover_is_worth_what_the_guide_says_until_one_moves_away() -> None:
-    now = play("action_minor/take_cover", crew(), {"cover": 3}).after
+    table = crew(encounter=order(("nadia", 3), round=0, kind="exploration"))
+    now = play("action_minor/take_cover", table, {"cover": 3}).after
     assert values(now)["effects"] == ("nadia: +3 Defense, the end of the encounter (cover)",)
     better = play("action_minor/take_cover", now, {"cover": 1}).after
     assert values(better)["effects"] == ("nadia: +1 Defense, the end of the encounter (cover)",)
     assert values(play(MOVE, now).after)["effects"] == ()
     with pytest.raises(pytest.fail.Exception, match="from 1 to 3, not 4"):
-        play("action_minor/take_cover", crew(), {"cover": 4})
+        play("action_minor/take_cover", table, {"cover": 4})
 
 
 # --- how long things last ------------------------------------------------------------------------------

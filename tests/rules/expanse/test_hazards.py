@@ -39,6 +39,13 @@ def test_whoever_reacts_in_time_takes_half_rounded_down(dice: list[int], bears: 
     assert (taken.dealt, taken.left) == (bears, bears)
 
 
+@pytest.mark.parametrize(("halves", "bears"), [("as written", 3), ("down", 3), ("up", 4)])
+def test_half_of_a_hazard_is_rounded_as_the_table_says(halves: str, bears: int) -> None:
+    answers = {**FIRE, "size": "moderate", "who": ["nadia"], "damage": [3, 4], "reaction/nadia/test": [6, 5, 3]}
+    step = play(HAZARD, crew(POOR, settings={"halves": halves}), {**answers, "wound": "taken out", "out": "captured"})
+    assert step.of(DamageTaken)[0].dealt == bears
+
+
 def test_half_of_1_is_nothing() -> None:
     step = fire("minor", [1], **{"reaction/nadia/test": [6, 5, 4]})
     assert step.of(DamageTaken)[0].dealt == 0

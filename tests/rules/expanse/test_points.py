@@ -161,8 +161,24 @@ def test_several_stunts_are_bought_from_one_test_until_the_points_are_gone() -> 
     ("list_", "number", "answers", "changes"),
     [
         ("combat", 2, {"stunt": "adrenaline_rush", "points": 2}, {"nadia.fortune": 7}),
-        ("combat", 1, {"stunt": "take_cover"}, {"effects": ("nadia: +1 Defense, their next turn (Take Cover)",)}),
-        ("melee", 1, {"stunt": "feint"}, {"effects": ("nadia: +1 attacks, their next test (Feint)",)}),
+        (
+            "combat",
+            1,
+            {"stunt": "take_cover"},
+            {"effects": ("nadia: +1 Defense, the end of the encounter (cover)",)},
+        ),
+        (
+            "melee",
+            1,
+            {"stunt": "feint", "whom": "raider"},
+            {"effects": ("nadia: +1 attacks against Raider, their next test (Feint)",)},
+        ),
+        (
+            "melee",
+            2,
+            {"stunt": "parry", "points": 2},
+            {"effects": ("nadia: +2 Defense against melee, their next turn (Parry)",)},
+        ),
         ("melee", 3, {"stunt": "hamstring", "whom": "raider"}, {"raider.marks": ("hindered",)}),
         ("grapple", 4, {"stunt": "pin", "whom": "otto"}, {"otto.marks": ("restrained",)}),
         (
@@ -180,14 +196,36 @@ def test_several_stunts_are_bought_from_one_test_until_the_points_are_gone() -> 
         (
             "social",
             2,
-            {"stunt": "impress", "points": 2},
-            {"effects": ("nadia: +2 social tests, their next test (Impress)",)},
+            {"stunt": "impress", "points": 2, "whom": "raider"},
+            {"effects": ("nadia: +2 social tests against Raider, their next test (Impress)",)},
+        ),
+        (
+            "exploration",
+            4,
+            {"stunt": "with_a_flourish", "whom": ["otto", "raider"]},
+            {
+                "effects": (
+                    "nadia: +1 opposed tests against Otto and Raider, the end of the encounter (With a Flourish)",
+                )
+            },
+        ),
+        ("social", 4, {"stunt": "class_clown"}, {"encounter": ((14, "nadia"), (7, "raider"))}),
+        (
+            "melee",
+            4,
+            {"stunt": "armor_crush", "whom": "raider", "less": 2},
+            {"effects": ("raider: −2 armor, the end of the encounter (Armor Crush)",)},
         ),
     ],
 )
 def test_what_a_stunt_does(list_: str, number: int, answers: dict[str, Any], changes: dict[str, Any]) -> None:
-    played = play(SPEND, with_points(number, list_, nadia={"fortune": 5}), answers)
-    assert played.changes == {"nadia.points": None, **changes}
+    fight = order(("nadia", 14), ("raider", 9))
+    raider = {"armor": {"name": "Light", "bonus": 2}}
+    played = play(SPEND, with_points(number, list_, nadia={"fortune": 5}, raider=raider, encounter=fight), answers)
+    after = played.changes
+    if "encounter" in after:
+        after["encounter"] = tuple((one.score, one.person) for one in after["encounter"].order)
+    assert after == {"nadia.points": None, **changes}
 
 
 def test_fortune_comes_back_up_to_its_most_and_no_further() -> None:
@@ -262,11 +300,13 @@ def test_only_who_has_lost_half_of_their_fortune_is_injured(fortune: int, shut: 
 @pytest.mark.parametrize(("stunt", "number", "churn"), [("with_a_flourish", 4, 1), ("the_upper_hand", 3, 0)])
 def test_a_stunt_of_four_points_moves_the_churn(stunt: str, number: int, churn: int) -> None:
     table = with_points(number, "exploration", settings={"churn": "on"})
-    assert play(SPEND, table, {"stunt": stunt}).after.churn == churn
+    watched = {"whom": ["raider"]} if stunt == "with_a_flourish" else {}
+    assert play(SPEND, table, {"stunt": stunt, **watched}).after.churn == churn
 
 
 def test_the_churn_rests_where_it_is_not_played_with() -> None:
-    assert play(SPEND, with_points(4, "exploration"), {"stunt": "with_a_flourish"}).after.churn == 0
+    answers = {"stunt": "with_a_flourish", "whom": ["raider"]}
+    assert play(SPEND, with_points(4, "exploration"), answers).after.churn == 0
 
 
 # --- what is left ---------------------------------------------------------------------
@@ -308,10 +348,11 @@ def test_points_run_out_with_a_line_in_the_story() -> None:
 
 
 def test_the_number_of_points_is_asked_only_where_there_is_a_choice() -> None:
-    played = play(SPEND, with_points(1), {"stunt": "duck_and_weave"})
+    fight = order(("nadia", 10), ("raider", 9))
+    played = play(SPEND, with_points(1, encounter=fight), {"stunt": "duck_and_weave"})
     (begun,) = played.of(EffectBegun)
     assert begun.effect.amount == 1
-    _key, request = ask(SPEND, with_points(5), {"stunt": "duck_and_weave"})
+    _key, request = ask(SPEND, with_points(5, encounter=fight), {"stunt": "duck_and_weave"})
     assert (request.low, request.high) == (1, 3)
     _key, request = ask(SPEND, with_points(5), {"stunt": "skirmish"})
     assert (request.low, request.high) == (1, 5)

@@ -135,7 +135,7 @@ def test_points_of_a_social_test_buy_social_stunts() -> None:
     assert found["impress"] == ""
     assert "vicious_blow" not in found
     played = play("social/social_test", crew(POOR), {**answers, "test": [3, 3, 2], "stunt": "impress", "points": 2})
-    assert played.changes["effects"] == ("nadia: +2 social tests, their next test (Impress)",)
+    assert played.changes["effects"] == ("nadia: +2 social tests against Raider, their next test (Impress)",)
 
 
 # --- shifts -----------------------------------------------------------------------------

@@ -169,7 +169,12 @@ def cover(play: Play[Crew], who: PersonId, amount: int) -> None:
 
 
 def last(play: Play[Crew], effect: Effect) -> None:
-    """Something lasts on somebody."""
+    """Something lasts on somebody; the same again takes its place, unless what is there is worth more."""
+    for one in play.state.effects:
+        if one.like(effect):
+            if abs(one.amount) > abs(effect.amount):
+                return
+            play.emit(EffectEnded(one))
     play.emit(EffectBegun(effect))
 
 

@@ -135,15 +135,21 @@ def half(number: int, settings: Settings, *, down: bool = False) -> int:
     return number // 2 if down else -(-number // 2)
 
 
-def defense(crew: Crew, person: Person) -> int:
-    """How hard somebody is to hit."""
-    lasting = sum(effect.amount for effect in crew.effects_on(person.id, Touches.DEFENSE))
+def defense(crew: Crew, person: Person, *, melee: bool = False) -> int:
+    """How hard somebody is to hit, in melee or from afar."""
+    touches = (Touches.DEFENSE, Touches.MELEE_DEFENSE) if melee else (Touches.DEFENSE,)
+    lasting = sum(effect.amount for effect in crew.effects_on(person.id, *touches))
     return 10 + person.dexterity + person.shield + person.defense_more + lasting
 
 
 def toughness(person: Person) -> int:
     """What somebody can take; armor is apart from it."""
     return person.constitution + person.toughness_more
+
+
+def armor(crew: Crew, person: Person) -> int:
+    """What somebody's armor takes off damage, as it is now."""
+    return max(0, person.armor.bonus + sum(effect.amount for effect in crew.effects_on(person.id, Touches.ARMOR)))
 
 
 def may_not_act(crew: Crew, who: PersonId) -> str:

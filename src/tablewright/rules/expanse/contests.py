@@ -11,10 +11,11 @@ from tablewright.rules.expanse.dice import Judge, Verdict, points
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.fortune import fortune
 from tablewright.rules.expanse.odds_shown import opposition, percent
-from tablewright.rules.expanse.rolls import Cast, Trial, bonuses, senseless, succeeded, throw
-from tablewright.rules.expanse.state import Crew
+from tablewright.rules.expanse.rolls import Cast, Tested, Trial, bonuses, senseless, succeeded, throw
+from tablewright.rules.expanse.state import Crew, Touches
 from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.trial_facts import FailedAutomatically, OpposedSettled, Standing
+from tablewright.rules.expanse.trials import Stake
 
 K = TypeVar("K")
 NOBODY = "nobody"
@@ -50,7 +51,7 @@ class Against(State, frozen=True):
 
 def contest(play: Play[Crew], trials: Sequence[Trial]) -> Contest:
     """An opposed test of two or more (section 2.8); the caller applies its outcome, and lets points be spent."""
-    able = _able(play, trials)
+    able = [_among(one, trials) for one in _able(play, trials)]
     if not able:
         return Contest(None, ())
     trial = {one.who: replace(one, note=_chance(play.state, able, one.who)) for one in able}
@@ -58,6 +59,11 @@ def contest(play: Play[Crew], trials: Sequence[Trial]) -> Contest:
     casts = play.each("throw", trial, lambda hand, who: _throw(hand, trial[who]), lambda who: seats[who])
     casts = fortunes(play, casts, lambda _who, cast, others: judge(play.state, cast, others))
     return settle(play, list(casts.values()))
+
+
+def _among(trial: Trial, trials: Sequence[Trial]) -> Trial:
+    others = tuple(one.who for one in trials if one.who != trial.who)
+    return replace(trial, whom=others, touches=(*trial.touches, Touches.OPPOSED))
 
 
 def _able(play: Play[Crew], trials: Sequence[Trial]) -> list[Trial]:
@@ -113,12 +119,12 @@ def fortunes(
     return now
 
 
-def _decides(play: Play[Crew], cast: Cast, by: Judge, others: Sequence[Cast]) -> Cast:
+def _decides(play: Play[Crew], cast: Cast, by: Judge, others: Sequence[Cast], stake: Stake | None = None) -> Cast:
     """Somebody decides on Fortune; against those whom they do not see they know their own dice alone."""
     unseen = not play.state.person(cast.trial.who).npc
     named = [other.trial.who for other in others if other.trial.who]
     if not unseen or all(not play.state.person(one).hidden for one in named):
-        return fortune(play, cast, by)
+        return fortune(play, cast, by, stake)
     after = fortune(play, Cast(replace(cast.trial, secret=True), cast.adds, cast.faces), by)
     return Cast(cast.trial, after.adds, after.faces)
 
@@ -136,6 +142,47 @@ def _by_rule(crew: Crew, cast: Cast, level: Sequence[Cast]) -> bool | None:
     if crew.settings.complete_tie != "by kind" or bool(resisting) != cast.trial.active:
         return None
     return not cast.trial.active
+
+
+# --- one against each of several ---------------------------------------------------
+
+
+def resisted(play: Play[Crew], mine: Trial, theirs: Sequence[Trial]) -> tuple[PersonId, ...]:
+    """One throw of `mine`, which each of `theirs` resists for themselves: those whom it beats; a complete tie holds.
+
+    It is part of what a test has bought, and makes no stunt points.
+    """
+    everybody = (mine, *theirs)
+    able = {one.who: replace(_among(one, everybody), active=False, part=True) for one in _able(play, everybody)}
+    if mine.who not in able:
+        return ()
+    seats = {who: play.state.person(who).seat or play.state.guide for who in able}
+    casts = play.each("throw", able, lambda hand, who: _throw(hand, able[who]), lambda who: seats[who])
+    own = casts.pop(mine.who)
+    for who in sorted(casts, key=lambda one: standing(casts[one])):
+        against = Against(casts[who].bonus, standing(own), active=False, tied=True)
+        casts[who] = _decides(play, casts[who], against, (own,))
+    own = _presses(play, own, list(casts.values()))
+    beaten = [one.who for one in theirs if one.who not in able]
+    for who, cast in casts.items():
+        won = standing(own) > standing(cast)
+        pair = sorted((own, cast), key=standing, reverse=True)
+        why = "a tie: whoever resists holds" if standing(own) == standing(cast) else ""
+        stands = tuple(_stands(play.state, one) for one in pair)
+        trial = mine if won else able[who]
+        play.emit(OpposedSettled(stands, trial.who, why, 0, trial.what, trial.list))
+        beaten = [*beaten, who] if won else beaten
+    return tuple(beaten)
+
+
+def _presses(play: Play[Crew], own: Cast, others: Sequence[Cast]) -> Cast:
+    """Whoever acts decides on Fortune last: it is worth something where it beats one more of the others."""
+
+    def beats(tested: Tested) -> int:
+        return sum((tested.total, tested.drama) > standing(other) for other in others)
+
+    stake = Stake(beats, lambda tested: f"beats {beats(tested)} of {len(others)}")
+    return _decides(play, own, Verdict(own.bonus, None, active=False), others, stake)
 
 
 # --- who wins ---------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.dice import d
 from tablewright.kernel import Option, Play, Seat, State
 from tablewright.rules.expanse.changes import die, receive, set_fortune, suffer_wound, take_out
-from tablewright.rules.expanse.conditions import has, toughness
+from tablewright.rules.expanse.conditions import armor, has, toughness
 from tablewright.rules.expanse.encounter_facts import DamageBorne, DamageTaken
 from tablewright.rules.expanse.naming import openly, tells
 from tablewright.rules.expanse.state import Crew, Person, Status
@@ -45,7 +45,7 @@ def damage(play: Play[Crew], who: PersonId, hit: Hit) -> None:
     person = play.state.person(who)
     less = (
         *(((toughness(person), "Toughness"),) if hit.toughness else ()),
-        *(((person.armor.bonus, person.armor.name or "armor"),) if hit.armor else ()),
+        *(((armor(play.state, person), person.armor.name or "armor"),) if hit.armor else ()),
     )
     left = max(0, hit.amount - sum(amount for amount, _what in less)) if hit.amount else 0
     play.emit(DamageTaken(who, hit.amount, less, left))

@@ -272,7 +272,7 @@ class EffectBegun(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         one = self.effect
-        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.touches} until {one.until} ({one.why}).")
+        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.on} until {one.until} ({one.why}).")
 
 
 class EffectEnded(Fact, frozen=True):
@@ -286,7 +286,7 @@ class EffectEnded(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         one = self.effect
-        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.touches} is over ({one.why}).")
+        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.on} is over ({one.why}).")
 
 
 class PlaceMoved(Fact, frozen=True):

@@ -10,7 +10,7 @@ from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import EffectEnded, PointsMade, TestMade, signed
 from tablewright.rules.expanse.fortune import fortune, may_change
 from tablewright.rules.expanse.odds_shown import prospects
-from tablewright.rules.expanse.state import Crew, Pool, Until
+from tablewright.rules.expanse.state import Crew, Effect, Pool, Until
 from tablewright.rules.expanse.terms import Condition, difficulty
 from tablewright.rules.expanse.trial_facts import FailedAutomatically
 from tablewright.rules.expanse.trials import BY_TOTAL, FAILED, Cast, Tested, Trial
@@ -42,7 +42,7 @@ def bonuses(crew: Crew, trial: Trial) -> tuple[tuple[int, str], ...]:
     person = crew.person(trial.who)
     focus = person.focus(trial.focus)
     wound, why = penalty(person)
-    lasting = crew.effects_on(trial.who, *trial.touched_by)
+    lasting = _lasting(crew, trial)
     found = (
         (person.score(trial.ability), trial.ability.capitalize()),
         *(((focus.bonus, focus.name),) if focus else ()),
@@ -51,6 +51,11 @@ def bonuses(crew: Crew, trial: Trial) -> tuple[tuple[int, str], ...]:
         (wound, why),
     )
     return tuple((add, why) for at, (add, why) in enumerate(found) if add or not at)
+
+
+def _lasting(crew: Crew, trial: Trial) -> tuple[Effect, ...]:
+    """What lasts on somebody and counts for a test."""
+    return tuple(one for one in crew.effects_on(trial.who, *trial.touched_by) if one.counts_against(*trial.whom))
 
 
 def verdict_of(crew: Crew, trial: Trial) -> Verdict:
@@ -112,14 +117,14 @@ def throw(play: Play[Crew], trial: Trial, verdict: Verdict) -> Cast:
     person = play.state.person(trial.who)
     adds = bonuses(play.state, trial)
     acting = play.state.encounter is not None and play.state.encounter.round > 0
-    if not acting:
+    if not acting and not trial.part:
         expire(play, trial.who, "not spent before the next test")
     double = play.state.settings.drama_die_costs == "double"
     at_hand = person.fortune if may_change(play.state, person) else 0
     odds = None if trial.secret else outlook(verdict, at_hand, double=double)
     prompt = f"{trial.what} {signed(verdict.bonus)}{_against(trial, verdict)}{f'; {trial.note}' if trial.note else ''}"
     faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=odds or SILENT, by=person.seat or None)
-    for effect in play.state.effects_on(trial.who, *trial.touched_by):
+    for effect in _lasting(play.state, trial):
         if effect.until is Until.NEXT_TEST:
             play.emit(EffectEnded(effect))
     return Cast(trial, adds, faces)
@@ -139,7 +144,8 @@ def succeeded(play: Play[Crew], cast: Cast, made: int) -> None:
     if cast.drama == FLAWLESS and not play.state.person(trial.who).npc:
         churn(play, "a success with a 6 on the drama die")
     if made:
-        gain_points(play, Pool(trial.who, made, trial.what, trial.list))
+        against = trial.whom[0] if len(trial.whom) == 1 else None
+        gain_points(play, Pool(trial.who, made, trial.what, trial.list, against=against))
 
 
 def gain_points(play: Play[Crew], pool: Pool, *, keep: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import replace
 from tablewright.rules.expanse.chase import Chase
-from tablewright.rules.expanse.state import Crew, Encounter, Person, Place, Ship
+from tablewright.rules.expanse.state import Crew, Effect, Encounter, Person, Place, Pool, Ship
 from tablewright.rules.expanse.terms import PersonId
 
 SOMEBODY = PersonId("somebody")
@@ -27,8 +27,8 @@ def seen(crew: Crew) -> Crew:
         encounter=crew.encounter and _encounter(crew.encounter, hidden),
         chase=crew.chase and _chase(crew.chase, hidden),
         breathers=tuple(one for one in crew.breathers if one not in hidden),
-        effects=tuple(one for one in crew.effects if one.person not in hidden),
-        pools=tuple(one for one in crew.pools if not crew.person(one.person).npc),
+        effects=tuple(_lasting(one, hidden) for one in crew.effects if one.person not in hidden),
+        pools=tuple(_pool(one, hidden) for one in crew.pools if not crew.person(one.person).npc),
         tasks=tuple(replace(one, target=0) if one.hidden else one for one in crew.tasks),
         ships=ships,
         ship_combat=None if combat and unseen & set(combat.ships) else combat,
@@ -61,6 +61,16 @@ def _plain(person: Person) -> Person:
         marks=person.marks,
         status=person.status,
     )
+
+
+def _lasting(effect: Effect, hidden: set[PersonId]) -> Effect:
+    """Something that lasts, without those who are hidden among whom it is against or from."""
+    against = tuple(SOMEBODY if one in hidden else one for one in effect.against)
+    return replace(effect, against=against, by=None if effect.by in hidden else effect.by)
+
+
+def _pool(pool: Pool, hidden: set[PersonId]) -> Pool:
+    return replace(pool, against=None if pool.against in hidden else pool.against)
 
 
 def _encounter(encounter: Encounter, hidden: set[PersonId]) -> Encounter:

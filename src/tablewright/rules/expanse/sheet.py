@@ -134,7 +134,7 @@ def _points(crew: Crew, one: Person) -> Iterator[Widget]:
 
 def _effect(effect: Effect) -> Chip:
     tone = GOOD if effect.amount > 0 else MILD
-    return Chip(f"{signed(effect.amount)} {effect.touches}", f"{effect.why}, until {effect.until}", tone)
+    return Chip(f"{signed(effect.amount)} {effect.on}", f"{effect.why}, until {effect.until}", tone)
 
 
 # --- what somebody can and has ------------------------------------------------------------------

@@ -18,6 +18,8 @@ WHO = {"who": ADA}
 HIT: Mapping[str, Value] = {"test": [4, 5, 3], "damage": [3, 4]}
 TWO: Mapping[str, Value] = {"test": [6, 2, 2], "damage": 3, "wound": "taken out", "out": "dying"}
 """A hit with a knife, and two stunt points."""
+TAUNTED: Mapping[str, Value] = {"throw/ada/test": [6, 4, 3], "throw/thug/test": [1, 2, 3]}
+"""The dice of a test that a stunt takes."""
 SIX: Mapping[str, Value] = {"test": [3, 3, 6], "damage": 3, "stunt": "lightning_attack", "stunt#2": "vicious_blow"}
 """A hit with a knife, and six stunt points, of which one is left."""
 MISS: Mapping[str, Value] = {"test": [1, 2, 3]}
@@ -149,7 +151,7 @@ def _attacks() -> dict[str, Sequence[Start[Crew]]]:
         "action_major/melee_attack": [
             Start("all dice", free, WHO, given={**knife, **enough, "damage": 3, "wound": "taken out", "out": "dying"}),
             Start("a hit", free, WHO, given={**knife, "test": [4, 5, 3]}),
-            Start("two stunt points", free, WHO, given={**TWO, **knife}),
+            Start("two stunt points", free, WHO, given={**TWO, **knife, **TAUNTED}),
             Start(
                 "a second attack",
                 free,
@@ -171,7 +173,7 @@ def _attacks() -> dict[str, Sequence[Start[Crew]]]:
             Start("blinded", blinded, WHO, given=MISS),
         ],
         "action_major/all_out_attack": [
-            Start("a hit", free, WHO, given={**HIT, "weapon": "Pistol"}),
+            Start("a hit", crew(encounter=turns()), WHO, given={**HIT, "weapon": "Pistol"}),
             Start("already wounded", crew(ada(wound=2), encounter=turns()), WHO, given={**HIT, "weapon": "Pistol"}),
         ],
         "action_major/charge": [

@@ -34,6 +34,8 @@ AGAINST: Mapping[str, Value] = {**PLAIN, "target": "11"}
 HIT: Value = [6, 4, 3]
 MISS: Value = [1, 2, 3]
 STUNT: Value = [4, 4, 2]
+TAUNTED: Mapping[str, Value] = {"throw/ada/test": HIT, "throw/ben/test": MISS}
+"""The dice of a test that a stunt takes."""
 
 
 def ada(**changes: object) -> Person:
@@ -145,8 +147,13 @@ def _points() -> dict[str, Sequence[Start[Crew]]]:
         "tests/spend_stunt_points": [
             Start("4 on exploration", crew(pools=pool(4, "exploration")), WHO),
             Start("5 on people", crew(pools=pool(5, "social")), WHO),
-            Start("2 in a fight", crew(ada(fortune=3, fortune_most=15), pools=pool(2, "melee"), encounter=fight), WHO),
-            Start("3 with guns, for that test alone", _alone(pool(3, "guns")), WHO),
+            Start(
+                "2 in a fight",
+                crew(ada(fortune=3, fortune_most=15), pools=pool(2, "melee"), encounter=fight),
+                WHO,
+                given=TAUNTED,
+            ),
+            Start("3 with guns, for that test alone", _alone(pool(3, "guns")), WHO, given=TAUNTED),
         ],
         "tests/draw_on_a_relationship": [
             Start("two are ready", crew(one_use), WHO, SPENDING),

@@ -95,27 +95,55 @@ class Touches(StrEnum):
     ATTACK = "attacks"
     RANGED = "ranged attacks"
     DAMAGE = "damage"
+    MELEE_DEFENSE = "Defense against melee"
+    ARMOR = "armor"
+    OPPOSED = "opposed tests"
     INITIATIVE = "initiative"
 
 
 class Effect(State, frozen=True):
-    """Something that lasts for a while: on whom, what it changes by how much, until when, and why."""
+    """Something that lasts for a while: on whom, what it changes by how much, until when, and why.
+
+    `against` are those against whom alone it counts, and `whom` how they were called; without any it always counts.
+    `by` is somebody else from whom it comes.
+    """
 
     person: PersonId
     touches: Touches
     amount: int
     until: Until
     why: str
+    against: tuple[PersonId, ...] = ()
+    whom: str = ""
+    by: PersonId | None = None
+
+    @property
+    def on(self) -> str:
+        """What it changes, and against whom."""
+        return f"{self.touches}{f' against {self.whom}' if self.whom else ''}"
+
+    def counts_against(self, *people: PersonId) -> bool:
+        """Whether it counts for what is done against these people."""
+        return not self.against or (bool(people) and set(people) <= set(self.against))
+
+    def like(self, other: Effect) -> bool:
+        """Whether the other is the same again, and takes its place."""
+        mine, theirs = ((one.person, one.touches, one.why, one.against, one.by) for one in (self, other))
+        return mine == theirs
 
 
 class Pool(State, frozen=True):
-    """Stunt points that were made and not yet spent, the test they are for, and the stunts that it has bought."""
+    """Stunt points that were made and not yet spent, the test they are for, and the stunts that it has bought.
+
+    `against` is the one person against whom that test was made, if it was.
+    """
 
     person: PersonId
     points: int
     test: str
     list: str = "general"
     bought: tuple[str, ...] = ()
+    against: PersonId | None = None
 
 
 class Weight(StrEnum):

@@ -76,6 +76,8 @@ class Trial(State, frozen=True):
         needs: the sense that it relies on, `hearing` or `sight`.
         note: what the question says besides, such as the chance to win.
         stake: what hangs on it besides success and stunt points.
+        whom: those against whom it is made, where that is known.
+        part: whether it is part of what another test has bought, whose stunt points stay.
     """
 
     who: PersonId
@@ -92,6 +94,8 @@ class Trial(State, frozen=True):
     needs: str = ""
     note: str = ""
     stake: Stake | None = None
+    whom: tuple[PersonId, ...] = ()
+    part: bool = False
 
     @property
     def what(self) -> str:

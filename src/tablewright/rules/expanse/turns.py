@@ -12,6 +12,16 @@ MAJOR, MINOR = "action_major", "action_minor"
 WHOLE_TURN = "a turn has one major and one minor action, or two minor ones; End Turn passes on"
 
 
+def no_turns_for(crew: Crew, what: str) -> str:
+    """Why nobody can do what lasts from turn to turn: nobody acts in turns."""
+    return "" if in_turns(crew) else f"nobody acts in turns; {what}, and Roll Initiative makes an order of turns"
+
+
+def no_encounter_for(crew: Crew, what: str) -> str:
+    """Why nobody can do what lasts for an encounter: there is none."""
+    return "" if crew.encounter is not None else f"no encounter is under way; {what}, and Begin an Encounter opens one"
+
+
 def under_way(crew: Crew) -> Encounter:
     """The encounter that is under way; moves that need one refuse where there is none."""
     if crew.encounter is None:

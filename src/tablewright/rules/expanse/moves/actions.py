@@ -12,12 +12,13 @@ from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, Condition, PersonId
-from tablewright.rules.expanse.turns import act, not_major, not_minor
+from tablewright.rules.expanse.turns import act, no_encounter_for, no_turns_for, not_major, not_minor
 
 SOURCE = "The Expanse, action encounters"
 MAJOR, MINOR = "Action: major", "Action: minor"
 DEFEND = 2
 AIM = 1
+AIMED = "aimed"
 COVER = 3
 FIRST_AID = 11
 """What first aid takes where the guide has set no other target; no source names one."""
@@ -31,6 +32,24 @@ def cannot_aid(crew: Crew, who: PersonId) -> str:
     if fault := not_major(crew, who):
         return fault
     return "" if _patients(crew, who) else "nobody is dying; first aid is for those who are"
+
+
+def cannot_defend(crew: Crew, who: PersonId) -> str:
+    """Defending lasts from one turn to the next, so it takes turns."""
+    return not_major(crew, who) or no_turns_for(crew, "defending lasts from one turn to the next")
+
+
+def cannot_aim(crew: Crew, who: PersonId) -> str:
+    """Aiming takes a minor action of a turn, and counts once for the next attack."""
+    if fault := not_minor(crew, who) or no_turns_for(crew, "aiming takes a minor action of a turn"):
+        return fault
+    aimed = any(one.why == AIMED for one in crew.effects_on(who, Touches.RANGED))
+    return f"{crew.person(who).name} has aimed already; the next ranged attack has it" if aimed else ""
+
+
+def cannot_hide(crew: Crew, who: PersonId) -> str:
+    """Cover lasts until an encounter is over, so it takes one."""
+    return not_minor(crew, who) or no_encounter_for(crew, "cover lasts until its end")
 
 
 def cannot_run(crew: Crew, who: PersonId) -> str:
@@ -66,7 +85,7 @@ def _is_dying(crew: Crew, who: PersonId) -> bool:
 # --- major actions --------------------------------------------------------------------
 
 
-@EXPANSE.move("action_major/defend", "Defend", group=MAJOR, source=SOURCE, refuse=not_major)
+@EXPANSE.move("action_major/defend", "Defend", group=MAJOR, source=SOURCE, refuse=cannot_defend)
 def defend(play: Play[Crew], who: PersonId) -> None:
     """+2 Defense until the next turn."""
     act(play, who)
@@ -75,7 +94,9 @@ def defend(play: Play[Crew], who: PersonId) -> None:
 
 @EXPANSE.move("action_major/run", "Run", group=MAJOR, source=SOURCE, refuse=cannot_run)
 def run(play: Play[Crew], who: PersonId) -> int:
-    """Move up to twice one's Speed; cover is left behind."""
+    """Move up to twice one's Speed; cover is left behind.  Those who fall freely need a hold."""
+    if drifts(play, who):
+        return 0
     act(play, who)
     metres = 2 * speed(play.state.person(who), play.state.settings)[0]
     go(play, who, metres, "runs")
@@ -102,11 +123,11 @@ def first_aid(play: Play[Crew], who: PersonId) -> bool:
 # --- minor actions ------------------------------------------------------------------------
 
 
-@EXPANSE.move("action_minor/aim", "Aim", group=MINOR, source=SOURCE, refuse=not_minor)
+@EXPANSE.move("action_minor/aim", "Aim", group=MINOR, source=SOURCE, refuse=cannot_aim)
 def aim(play: Play[Crew], who: PersonId) -> None:
     """+1 on the next ranged attack."""
     act(play, who)
-    last(play, Effect(who, Touches.RANGED, AIM, Until.NEXT_TEST, "aimed"))
+    last(play, Effect(who, Touches.RANGED, AIM, Until.NEXT_TEST, AIMED))
 
 
 @EXPANSE.move("action_minor/move", "Move", group=MINOR, source=SOURCE, refuse=cannot_move)
@@ -114,9 +135,7 @@ def move(play: Play[Crew], who: PersonId) -> int:
     """Move up to one's Speed; cover is left behind.  The prone crawl, and those who fall freely need a hold."""
     person, settings = play.state.person(who), play.state.settings
     metres = speed(person, settings)[0]
-    falling = has(person, settings, Condition.FREE_FALLING)
-    if falling and not play.confirm("hold", "Is there a hold, something to push off from, or thrust?"):
-        tells(play, who, f"{person.name} drifts on as before: there is nothing to move by.")
+    if drifts(play, who):
         return 0
     act(play, who)
     go(play, who, metres, "crawls" if has(person, settings, Condition.PRONE) else "moves")
@@ -144,13 +163,24 @@ def stand_up(play: Play[Crew], who: PersonId) -> int:
     return metres - cost
 
 
-@EXPANSE.move("action_minor/take_cover", "Take Cover", group=MINOR, source=SOURCE, refuse=not_minor)
+@EXPANSE.move("action_minor/take_cover", "Take Cover", group=MINOR, source=SOURCE, refuse=cannot_hide)
 def take_cover(play: Play[Crew], who: PersonId) -> None:
     """Get behind something: 1 to 3 Defense, until one moves away or the encounter is over."""
     act(play, who)
     name = play.state.person(who).name
     prompt = f"How good is {name}'s cover?"
     cover(play, who, play.number("cover", prompt, 1, COVER, 1, by=play.state.guide or None))
+
+
+def drifts(play: Play[Crew], who: PersonId) -> bool:
+    """Whether somebody falls freely, and has nothing to move by: then they move on as before."""
+    person = play.state.person(who)
+    if not has(person, play.state.settings, Condition.FREE_FALLING):
+        return False
+    if play.confirm("hold", "Is there a hold, something to push off from, or thrust?"):
+        return False
+    tells(play, who, f"{person.name} drifts on as before: there is nothing to move by.")
+    return True
 
 
 def go(play: Play[Crew], who: PersonId, metres: int, how: str) -> None:

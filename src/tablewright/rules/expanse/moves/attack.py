@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import reduce
 
 from tablewright.dice import Dice, d
-from tablewright.kernel import Option, Play, State
+from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.changes import last
 from tablewright.rules.expanse.conditions import defense, half, has, may_not_run, speed
 from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import DamageRolled
 from tablewright.rules.expanse.facts import PointsMade
-from tablewright.rules.expanse.moves.actions import go
+from tablewright.rules.expanse.moves.actions import drifts, go
 from tablewright.rules.expanse.naming import openly, tells
 from tablewright.rules.expanse.points import Bought, spend
 from tablewright.rules.expanse.rolls import Tested, Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Person, Pool, Status, Touches, Until, Weapon
+from tablewright.rules.expanse.stunt_deeds import TOGETHER, allies
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, Condition, PersonId
-from tablewright.rules.expanse.turns import act, not_major
+from tablewright.rules.expanse.turns import act, no_turns_for, not_major
 
 SOURCE = "The Expanse, action encounters"
 MAJOR = "Action: major"
@@ -63,6 +64,11 @@ def cannot_shoot(crew: Crew, who: PersonId) -> str:
     return "" if weapons(person, ranged=True) else f"{person.name} has no ranged weapon; their sheet takes one"
 
 
+def cannot_go_all_out(crew: Crew, who: PersonId) -> str:
+    """What it takes off Defense lasts from one turn to the next, so it takes turns."""
+    return cannot_attack(crew, who) or no_turns_for(crew, "less Defense lasts from one turn to the next")
+
+
 def cannot_charge(crew: Crew, who: PersonId) -> str:
     """Charging takes legs that carry."""
     return cannot_attack(crew, who) or may_not_run(crew, who)
@@ -98,7 +104,7 @@ def ranged_attack(play: Play[Crew], who: PersonId) -> None:
     attack(play, who, Way(ranged=True))
 
 
-@EXPANSE.move("action_major/all_out_attack", "All-Out Attack", group=MAJOR, source=SOURCE, refuse=cannot_attack)
+@EXPANSE.move("action_major/all_out_attack", "All-Out Attack", group=MAJOR, source=SOURCE, refuse=cannot_go_all_out)
 def all_out_attack(play: Play[Crew], who: PersonId) -> None:
     """+1 damage, for 1 Defense less until the next turn."""
     act(play, who)
@@ -108,7 +114,12 @@ def all_out_attack(play: Play[Crew], who: PersonId) -> None:
 
 @EXPANSE.move("action_major/charge", "Charge", group=MAJOR, source=SOURCE, refuse=cannot_charge)
 def charge(play: Play[Crew], who: PersonId) -> None:
-    """Up to half of one's Speed, rounded down, and an attack: +1 on it after 4 m in a straight line."""
+    """Up to half of one's Speed, rounded down, and an attack: +1 on it after 4 m in a straight line.
+
+    Those who fall freely need a hold for it.
+    """
+    if drifts(play, who):
+        return
     act(play, who)
     metres = half(speed(play.state.person(who), play.state.settings)[0], play.state.settings, down=True)
     go(play, who, metres, "charges")
@@ -126,20 +137,16 @@ def stunt_attack(play: Play[Crew], who: PersonId) -> None:
 # --- how an attack goes -------------------------------------------------------------------
 
 
-def attack(play: Play[Crew], who: PersonId, way: Way) -> None:
-    """Whom, with what, the test, damage, stunts, and what the target does about the damage."""
-    able = targets(play.state, who)
-    if not able:
-        tells(play, who, "There is nobody left to attack.")
+def attack(play: Play[Crew], who: PersonId, way: Way, at: PersonId | None = None) -> None:
+    """Whom (`at`, if that is clear), with what, the test, damage, stunts, and what the target does about the damage."""
+    target = _target(play, who, at)
+    if target is None:
         return
-    target = able[0].id
-    if len(able) > 1:
-        target = play.choose("target", "Whom do you attack?", [Option(one.id, one.name) for one in able])
     weapon = _weapon(play, who, way)
     tested = _test(play, who, target, weapon, way)
     if not tested.success:
         return
-    _stunt_point(play, who, tested, way)
+    _stunt_point(play, who, target, tested, way)
     amount = _roll(play, who, weapon, way)
     bought = spend(play, who, against=target, damage=True)
     amount += _more(play, who, bought)
@@ -153,9 +160,32 @@ def attack(play: Play[Crew], who: PersonId, way: Way) -> None:
         injures="injure" in does,
     )
     damage(play, target, hit)
+    if TOGETHER in does:
+        _double_team(play, who, target)
     if "again" in does:
         tells(play, who, "And once more.")
         attack(play, who, Way(ranged=way.ranged, again=True))
+
+
+def _target(play: Play[Crew], who: PersonId, at: PersonId | None) -> PersonId | None:
+    able = [one for one in targets(play.state, who) if at in (None, one.id)]
+    if not able:
+        tells(play, who, "There is nobody left to attack.")
+        return None
+    if len(able) == 1:
+        return able[0].id
+    return play.choose("target", "Whom do you attack?", [Option(one.id, one.name) for one in able])
+
+
+def _double_team(play: Play[Crew], who: PersonId, target: PersonId) -> None:
+    """An ally attacks the same target at once; like any attack that was bought, it makes no stunt points."""
+    able = [Option(one, play.state.person(one).name) for one in allies(play.state, who)]
+    if not able:
+        tells(play, who, "Nobody is left who could join in.")
+        return
+    ally = able[0].value if len(able) == 1 else play.choose("ally", "Who attacks with you?", able)
+    seat = play.state.person(ally).seat or play.state.guide
+    play.asking(seat, attack, ally, Way(again=True), target)
 
 
 def _weapon(play: Play[Crew], who: PersonId, way: Way) -> Weapon:
@@ -185,23 +215,25 @@ def _needs(play: Play[Crew], who: PersonId) -> str:
 def _test(play: Play[Crew], who: PersonId, target: PersonId, weapon: Weapon, way: Way) -> Tested:
     person, other = play.state.person(who), play.state.person(target)
     prone = has(other, play.state.settings, Condition.PRONE)
+    guard = defense(play.state, other, melee=not weapon.ranged)
     trial = Trial(
         who,
         weapon.ability,
         weapon.focus,
-        defense(play.state, other),
-        f"{openly(play.state, target)}'s Defense {defense(play.state, other)}",
+        guard,
+        f"{openly(play.state, target)}'s Defense {guard}",
         active=not way.again,
         adds=(*way.adds, *(((-1 if weapon.ranged else 1, "the target is prone"),) if prone else ())),
         list="guns" if weapon.ranged else "melee",
         name=f"{person.name}: {weapon.name} against {openly(play.state, target)}",
         touches=(Touches.TEST, Touches.ATTACK, *((Touches.RANGED,) if weapon.ranged else ())),
         needs=_needs(play, who),
+        whom=(target,),
     )
     return test(play, trial)
 
 
-def _stunt_point(play: Play[Crew], who: PersonId, tested: Tested, way: Way) -> None:
+def _stunt_point(play: Play[Crew], who: PersonId, target: PersonId, tested: Tested, way: Way) -> None:
     """The point of a stunt attack comes on top of doubles, or the larger counts (section 1.4)."""
     if not way.stunt:
         return
@@ -211,11 +243,8 @@ def _stunt_point(play: Play[Crew], who: PersonId, tested: Tested, way: Way) -> N
     if points > tested.points:
         in_all = f"A stunt attack: {points} stunt points in all."
         tells(play, who, in_all if tested.points else "A stunt attack: 1 stunt point.")
-        play.emit(PointsMade(Pool(who, points, pool.test if pool else "a stunt attack", _list(pool))))
-
-
-def _list(pool: Pool | None) -> str:
-    return pool.list if pool else "combat"
+        made = Pool(who, points, "a stunt attack", "combat", against=target)
+        play.emit(PointsMade(replace(pool, points=points) if pool else made))
 
 
 def _roll(play: Play[Crew], who: PersonId, weapon: Weapon, way: Way) -> int:

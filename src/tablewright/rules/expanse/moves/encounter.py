@@ -17,9 +17,10 @@ from tablewright.rules.expanse.encounter_facts import (
     OrderSet,
     TurnBegun,
 )
+from tablewright.rules.expanse.facts import EffectEnded
 from tablewright.rules.expanse.initiative import place_among, places
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Until
+from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.turns import in_turns, under_way
@@ -265,9 +266,17 @@ def end(play: Play[Crew]) -> None:
         expire(play, pool.person, "the encounter is over")
     for until in (Until.TURN_ENDS, Until.NEXT_TURN, Until.ENCOUNTER):
         over(play, until)
+    _arms_down(play)
     play.emit(EncounterEnded(under_way(play.state).name, tuple(one.id for one in play.state.alive)))
     if play.state.settings.churn == "on" and play.confirm("overcome", "Was it overcome?", by=play.state.guide or None):
         churn(play, "an encounter was overcome")
+
+
+def _arms_down(play: Play[Crew]) -> None:
+    """What was to count for the next attack is over with the encounter."""
+    for effect in play.state.effects:
+        if effect.touches in (Touches.ATTACK, Touches.RANGED):
+            play.emit(EffectEnded(effect))
 
 
 @EXPANSE.move("encounter/breather", "Take a Breather", group="Encounter", source=SOURCE, refuse=may_breathe)

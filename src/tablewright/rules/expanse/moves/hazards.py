@@ -6,7 +6,7 @@ from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.asking import reliant, target_or
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.chase import Chase
-from tablewright.rules.expanse.conditions import may_not_resist
+from tablewright.rules.expanse.conditions import half, may_not_resist
 from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import SIDES, ChaseBegun, ChaseEnded, ChaseMoved, DamageRolled
 from tablewright.rules.expanse.moves.attack import dice_of
@@ -51,7 +51,7 @@ class Reaction(State, frozen=True):
 
 @EXPANSE.move("encounter/hazard", "A Hazard", group="Encounter", source=SOURCE, refuse=somebody)
 def hazard(play: Play[Crew]) -> None:
-    """1d6 to 6d6 damage to some people; whoever reacts in time takes half of it, rounded down."""
+    """1d6 to 6d6 damage to some people; whoever reacts in time takes half of it, rounded down by default."""
     seat = play.state.guide or None
     what = play.text("what", "What threatens them?", "A hazard", most=80, by=seat)
     sizes = [Option(name, name.capitalize(), note=f"{at}d6") for at, name in enumerate(SIZES, 1)]
@@ -72,7 +72,7 @@ def hazard(play: Play[Crew]) -> None:
     rolled = play.roll("damage", f"Damage: {count}d6", dice_of(count, 6), total, by=seat)
     play.emit(DamageRolled(f"Damage, {what}", rolled))
     for one in who:
-        amount = rolled // 2 if evaded[one] else rolled
+        amount = half(rolled, play.state.settings, down=True) if evaded[one] else rolled
         hit = Hit(amount, what, toughness="toughness" in counts, armor="armor" in counts)
         damage(play, one, hit)
     if play.state.settings.churn == "on" and play.confirm("overcome", "Was the hazard overcome?", by=seat):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.expanse.changes import set_fortune
+from tablewright.rules.expanse.changes import expire, over, set_fortune
 from tablewright.rules.expanse.income import pay, set_income
 from tablewright.rules.expanse.interlude_facts import InterludeBegun, InterludeEnded
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.state import Crew, Person, Status
+from tablewright.rules.expanse.state import Crew, Person, Status, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
 
@@ -40,6 +40,10 @@ def _cannot_begin(crew: Crew) -> str:
 def begin_an_interlude(play: Play[Crew]) -> None:
     """There is time between encounters: weeks of transit, days in a port."""
     prompt = "What kind of time is it, and how long?"
+    for pool in play.state.pools:
+        expire(play, pool.person, "the time of the test is over")
+    for until in Until:
+        over(play, until)
     play.emit(InterludeBegun(play.text("name", prompt, "In transit", most=100, by=play.state.guide or None)))
 
 

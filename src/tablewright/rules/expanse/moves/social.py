@@ -69,6 +69,7 @@ def first_impression(play: Play[Crew], who: PersonId) -> int:
         adds=adds,
         list="social",
         name="First impression",
+        whom=(whom,),
         stake=Stake(
             lambda tested: impression(tested.total, table),
             lambda tested: attitude_name(impression(tested.total, table)),
@@ -115,7 +116,7 @@ def social_test(play: Play[Crew], who: PersonId) -> bool | None:
         return None
     attitude = crew.attitude(whom)
     adds = ((attitude.value, f"{crew.person(whom).name} is {attitude_name(attitude.value)}"),) if attitude else ()
-    trial = reliant(play, Trial(who, ability, focus, adds=adds, list="social"))
+    trial = reliant(play, Trial(who, ability, focus, adds=adds, list="social", whom=(whom,)))
     how = [Option("target", "A target number"), Option("opposed", f"{crew.person(whom).name} resists")]
     if play.choose("against", "Against what?", how, by=crew.guide or None) == "target":
         success = _against_target(play, trial)
