@@ -16,6 +16,7 @@ SPEND, MELEE, RANGED = "tests/spend_stunt_points", "action_major/melee_attack", 
 SOCIAL, OPPOSED = "social/social_test", "tests/opposed_test"
 KNIFE = {"name": "Knife", "ability": "fighting", "focus": "Light Weapons", "count": 1, "sides": 6, "adds": "strength"}
 PISTOL = {"name": "Pistol", "ability": "accuracy", "focus": "Pistols", "count": 2, "sides": 6}
+ARMED = {"weapons": [KNIFE], "fortune": 0}
 TARGET = {"fortune": 0, "fortune_most": 0, "dexterity": 0, "constitution": 0}
 FIGHT = order(("nadia", 14), ("otto", 12), ("raider", 9))
 
@@ -23,8 +24,9 @@ FIGHT = order(("nadia", 14), ("otto", 12), ("raider", 9))
 def with_points(number: int, list_: str, **setup: Any) -> Crew:
     """A fight in which Nadia, who has no Fortune, has stunt points of a test against nobody in particular."""
     pool = {"person": "nadia", "points": number, "test": "Knife", "list": list_}
-    people = [{"fortune": 0, **setup.pop(one, {})} for one in ("nadia", "otto")]
-    return crew(*people, {**TARGET, **setup.pop("raider", {})}, **{"encounter": FIGHT, "pools": [pool], **setup})
+    nadia, otto = ({"fortune": 0, **setup.pop(one, {})} for one in ("nadia", "otto"))
+    raider = {**TARGET, **setup.pop("raider", {})}
+    return crew(nadia, otto, raider, **{"encounter": FIGHT, "pools": [pool], **setup})
 
 
 def effect(touches: str, amount: int = 1, who: str = "nadia", **more: Any) -> dict[str, Any]:
@@ -64,10 +66,10 @@ def test_a_test_with_nobody_in_particular_leaves_who_is_impressed_as_they_are() 
 
 @pytest.mark.parametrize(("against", "counts"), [(["raider"], True), (["otto"], False), (["otto", "raider"], False)])
 def test_a_flourish_counts_in_opposed_tests_against_those_who_watched(against: list[str], counts: bool) -> None:
-    watched = {"against": ["raider"], "whom": "Raider", "until": "the end of the encounter"}
-    now = crew(*[{"fortune": 0}] * 2, TARGET, effects=[effect("opposed tests", **watched)])
+    watched: dict[str, Any] = {"against": ["raider"], "whom": "Raider", "until": "the end of the encounter"}
+    now = crew({"fortune": 0}, {"fortune": 0}, TARGET, effects=[effect("opposed tests", **watched)])
     everybody = ("nadia", *against)
-    answers = {f"with/{one}/{key}": said for one in everybody for key, said in MEANS.items()}
+    answers: dict[str, Any] = {f"with/{one}/{key}": said for one in everybody for key, said in MEANS.items()}
     answers |= {f"throw/{one}/test": [1, 2, 3 + at] for at, one in enumerate(everybody)}
     assert adds(now, OPPOSED, {"against": against, "kind": "race", **answers}) == (counts, 1)
 
@@ -209,7 +211,7 @@ def test_a_clown_counts_for_enemies_without_a_place_when_they_roll_for_one() -> 
 
 
 def test_an_ally_attacks_the_same_target_at_once_without_stunt_points() -> None:
-    now = crew(*[{"weapons": [KNIFE], "fortune": 0}] * 2, {**TARGET, "wound": 2}, encounter=FIGHT)
+    now = crew(ARMED, ARMED, {**TARGET, "wound": 2}, encounter=FIGHT)
     answers = {
         "target": "raider",
         "weapon": "Knife",
@@ -221,7 +223,7 @@ def test_an_ally_attacks_the_same_target_at_once_without_stunt_points() -> None:
     first = {**answers, "out": "captured"}
     step = play(MELEE, now, first)
     assert step.said[-1] == "There is nobody left to attack."
-    tough = crew(*[{"weapons": [KNIFE], "fortune": 0}] * 2, {**TARGET, "constitution": 9}, encounter=FIGHT)
+    tough = crew(ARMED, ARMED, {**TARGET, "constitution": 9}, encounter=FIGHT)
     key, request = ask(MELEE, tough, answers)
     assert (key, request.by, request.prompt) == ("weapon#2", "ben", "With what?")
     step = play(MELEE, tough, {**answers, "weapon#2": "Knife", "test#2": [6, 6, 6], "damage#2": 6})
