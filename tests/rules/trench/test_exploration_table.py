@@ -53,7 +53,7 @@ def test_two_who_answer_one_step_at_the_same_moment_explore_once(table: Table) -
     assert len(table.state.steps) == 1
     assert warband(table.state).ducats == 120
     (why,) = refusals
-    assert "The Ninth has explored after battle b1 with a score of 12" in why
+    assert "The Ninth has explored after this battle, with a score of 12" in why
 
 
 def test_one_answer_given_twice_is_taken_once(table: Table) -> None:

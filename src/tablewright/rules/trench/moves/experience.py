@@ -16,6 +16,7 @@ from tablewright.rules.trench.advances import (
     tables,
 )
 from tablewright.rules.trench.aftermath_facts import SkillRolled
+from tablewright.rules.trench.afterwards import NOBODY, after_which, not_after, one_of
 from tablewright.rules.trench.any_skill import any_skill
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.field import cannot, fielded
@@ -33,7 +34,11 @@ LOANED = 100
 """The ducats of an Unsecured Loan."""
 
 
-def _no_experience(war: War, who: WarbandId, battle: BattleId) -> str:
+def _no_experience(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
+    return not_after(war, who, battle, _not_now)
+
+
+def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     return cannot(war, who, battle, Part.EXPERIENCE, (Part.INJURIES,))
 
 
@@ -44,8 +49,9 @@ def _no_experience(war: War, who: WarbandId, battle: BattleId) -> str:
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: experience and advancement",
     refuse=_no_experience,
 )
-def experience(play: Play[War], who: WarbandId, battle: BattleId) -> None:
+def experience(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Every ELITE model that fought and lives learns 1, and 1 more for a glorious deed; then advances are taken."""
+    battle = after_which(play, who, battle, _not_now)
     fought = [one for one in fielded(play.state.warband(who), battle) if one.elite]
     if not fought:
         play.say("No ELITE model fought and lives: nobody learns from this battle.")
@@ -107,8 +113,14 @@ def _stories(play: Play[War], who: WarbandId, fought: list[Model]) -> None:
 # --- advances -----------------------------------------------------------------------------------
 
 
-def _no_advance(war: War, who: WarbandId, model: ModelId) -> str:
+def _ready(war: War, who: WarbandId) -> list[Model]:
+    return [one for one in war.warband(who).active if one.elite and due(one)]
+
+
+def _no_advance(war: War, who: WarbandId, model: ModelId = NOBODY) -> str:
     warband = war.warband(who)
+    if not model:
+        return "" if _ready(war, who) else f"every ELITE model of {warband.name} has taken the advances it has earned"
     one = next((one for one in warband.active if one.id == model), None)
     if one is None:
         return f"{warband.name} has no model {model!r} in its ranks; choose one from the roster"
@@ -124,8 +136,9 @@ def _no_advance(war: War, who: WarbandId, model: ModelId) -> str:
     source="Trench Crusade 1.6.3 and 1.0.2, advancement",
     refuse=_no_advance,
 )
-def advance(play: Play[War], who: WarbandId, model: ModelId) -> None:
+def advance(play: Play[War], who: WarbandId, model: ModelId = NOBODY) -> None:
     """Choose two of the four tables, roll 2D6 on each, and keep one of the two skills."""
+    model = model or one_of(play, "Who advances?", _ready(play.state, who))
     one = play.state.warband(who).model(model)
     lists = {table.key: table for table in tables(play.state.settings)}
     options = [Option(table.key, table.name) for table in lists.values()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.trench.afterwards import after_which, not_after
 from tablewright.rules.trench.brought import brought
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.choices import ORDER, Trip, all_used, count_options, table_options
@@ -16,8 +17,8 @@ from tablewright.rules.trench.facts import LocationForgotten, LocationFound, Ste
 from tablewright.rules.trench.gifts import Location
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.lying import Lying
-from tablewright.rules.trench.outings import barred, waiting
-from tablewright.rules.trench.reckoning import band, counted, fought, next_battle, threshold
+from tablewright.rules.trench.outings import barred
+from tablewright.rules.trench.reckoning import band, counted, next_battle, numbered, threshold
 from tablewright.rules.trench.record import Effect, Found, Step
 from tablewright.rules.trench.rewards import settle, standing_of
 from tablewright.rules.trench.sequence import Part
@@ -57,10 +58,14 @@ BEARING = (
 # --- the step -------------------------------------------------------------------------
 
 
-@TRENCH.move("exploration/explore", "Explore", group="Exploration", source=SOURCE, refuse=barred)
+def _no_exploration(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
+    return not_after(war, who, battle, barred)
+
+
+@TRENCH.move("exploration/explore", "Explore", group="Exploration", source=SOURCE, refuse=_no_exploration)
 def explore(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Roll the exploration dice, work on them, see whether the exact score stands on the table, and take the loot."""
-    trip = _set_out(play, who, battle or _which(play, who))
+    trip = _set_out(play, who, after_which(play, who, battle, barred))
     first = roll(play, trip)
     rolled = reroll(play, trip, first)
     lying = work(play, trip, rolled)
@@ -104,17 +109,6 @@ def _judged(trip: Trip, first: Lying, lying: Lying, found: Finding) -> Explorati
 
 def _in_force(settings: Settings) -> tuple[tuple[str, str], ...]:
     return tuple([(one, str(getattr(settings, one))) for one in BEARING])
-
-
-def _which(play: Play[War], who: WarbandId) -> BattleId:
-    """The battle after which a warband explores."""
-    there = waiting(play.state, who)
-    if len(there) == 1:
-        return there[0].id
-    options = [
-        Option(str(one.id), f"Battle {fought(play.state, who, one.id)} ({one.id})", note=one.scenario) for one in there
-    ]
-    return BattleId(play.choose("battle", "Explore after which battle?", options))
 
 
 def _set_out(play: Play[War], who: WarbandId, battle: BattleId) -> Trip:
@@ -198,7 +192,7 @@ def _settle(play: Play[War], trip: Trip, location: Location) -> None:
 def _pay(play: Play[War], trip: Trip, lying: Lying, amount: int, found: Finding) -> int:
     """Enter the loot, and what lasts from earlier explorations (A20); beyond a cap it is lost (A21)."""
     warband, settings = play.state.warband(trip.who), play.state.settings
-    number = fought(play.state, trip.who, trip.battle)
+    number = numbered(play.state, trip.battle)
     due = [(amount, f"Loot of battle {number}: score {lying.score}")]
     if not (found.outcome is Outcome.ALREADY and settings.already_found == "nothing"):
         lasting = [one for one in standing_of(warband, Effect.LOOT) if one.step != trip.step]

@@ -6,6 +6,7 @@ from tablewright.dice import d
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import SCRATCH, WAR_LUCK, is_rank, most_experience
 from tablewright.rules.trench.aftermath_facts import BattleReported, TraumaRolled, WoundRolled
+from tablewright.rules.trench.afterwards import NOBODY, after_which, not_after, one_of
 from tablewright.rules.trench.changes import done, post, short
 from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet, StandingEnded
 from tablewright.rules.trench.field import cannot, enemy
@@ -54,7 +55,11 @@ FEE = 10
 HEAD_WOUND = "head wound"
 
 
-def _no_injuries(war: War, who: WarbandId, battle: BattleId) -> str:
+def _no_injuries(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
+    return not_after(war, who, battle, _not_now)
+
+
+def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     return cannot(war, who, battle, Part.INJURIES)
 
 
@@ -65,8 +70,9 @@ def _no_injuries(war: War, who: WarbandId, battle: BattleId) -> str:
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: injuries",
     refuse=_no_injuries,
 )
-def injuries(play: Play[War], who: WarbandId, battle: BattleId) -> None:
+def injuries(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Say who sat the battle out and who was taken out of action; then roll for each of those."""
+    battle = after_which(play, who, battle, _not_now)
     there = play.state.warband(who).active
     absent = _which(play, "absent", "Who sat this battle out?", [one for one in there if not one.misses])
     absent = (*absent, *[one.id for one in there if one.misses])
@@ -276,8 +282,15 @@ def _captivity(battle: BattleId) -> Scar:
     return Scar(CAPTURED.id, CAPTURED.name, counts=False, note=CAPTURED.note, battle=battle)
 
 
-def _no_ransom(war: War, who: WarbandId, model: ModelId) -> str:
+def _captives(war: War, who: WarbandId) -> list[Model]:
+    return [one for one in war.warband(who).models if one.status is Status.CAPTURED]
+
+
+def _no_ransom(war: War, who: WarbandId, model: ModelId = NOBODY) -> str:
     warband = war.warband(who)
+    if not model:
+        there = _captives(war, who)
+        return short(war, who, Currency.DUCATS, 1) if there else f"no model of {warband.name} is a captive"
     one = next((one for one in warband.models if one.id == model), None)
     if one is None:
         return f"{warband.name} has no model {model!r}; choose one from the roster"
@@ -293,8 +306,9 @@ def _no_ransom(war: War, who: WarbandId, model: ModelId) -> str:
     source="Trench Crusade 1.6.3, the trauma table: captured",
     refuse=_no_ransom,
 )
-def ransom(play: Play[War], who: WarbandId, model: ModelId) -> None:
+def ransom(play: Play[War], who: WarbandId, model: ModelId = NOBODY) -> None:
     """Both sides have agreed on a ransom after all: it is paid, and the captive comes back with nothing."""
+    model = model or one_of(play, "Who is ransomed?", _captives(play.state, who))
     warband = play.state.warband(who)
     one = warband.model(model)
     held = next((scar for scar in reversed(one.scars) if scar.id == CAPTURED.id), None)

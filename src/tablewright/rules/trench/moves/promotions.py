@@ -8,6 +8,7 @@ from tablewright.dice import Raw, d
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import BAD_COMPANY, SHOW_OFF, never_promoted
 from tablewright.rules.trench.aftermath_facts import PromotionDue, PromotionRolled
+from tablewright.rules.trench.afterwards import after_which, not_after
 from tablewright.rules.trench.changes import done
 from tablewright.rules.trench.field import cannot
 from tablewright.rules.trench.model_facts import EliteSet, TraitLost
@@ -17,7 +18,7 @@ from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import BattleId, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, BattleId, ModelId, WarbandId
 
 ELITES = 6
 """As many ELITE models has a warband at most."""
@@ -27,7 +28,11 @@ NOBODY = ModelId("-")
 AHEAD = 2
 
 
-def _no_promotions(war: War, who: WarbandId, battle: BattleId) -> str:
+def _no_promotions(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
+    return not_after(war, who, battle, _not_now)
+
+
+def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     return cannot(war, who, battle, Part.PROMOTIONS, (Part.INJURIES,))
 
 
@@ -38,8 +43,9 @@ def _no_promotions(war: War, who: WarbandId, battle: BattleId) -> str:
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: promotions",
     refuse=_no_promotions,
 )
-def promotions(play: Play[War], who: WarbandId, battle: BattleId) -> None:
+def promotions(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Give the promotion dice to models one at a time: a 6 makes a model ELITE."""
+    battle = after_which(play, who, battle, _not_now)
     given: dict[ModelId, int] = {}
     promoted = 0
     for at in range(1, pool(play.state, who, battle) + 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.trench.afterwards import after_which, not_after
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.facts import GearLost
 from tablewright.rules.trench.field import cannot
@@ -11,7 +12,7 @@ from tablewright.rules.trench.reckoning import battles_of, next_battle, threshol
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import PAPAL_STATES, RED_BRIGADE, BattleId, Currency, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, PAPAL_STATES, RED_BRIGADE, BattleId, Currency, WarbandId
 
 PAPAL_GLORY = 4
 HIRE, BUY, ENOUGH = "hire", "buy", "enough"
@@ -26,7 +27,11 @@ def allowance(war: War, warband: Warband) -> int:
     return max(0, ducats - sum([one.worth for one in warband.active]))
 
 
-def _no_reinforcements(war: War, who: WarbandId, battle: BattleId) -> str:
+def _no_reinforcements(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
+    return not_after(war, who, battle, _not_now)
+
+
+def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     if wrong := cannot(war, who, battle, Part.REINFORCEMENTS, (Part.INJURIES,)):
         return wrong
     warband = war.warband(who)
@@ -46,8 +51,9 @@ def _no_reinforcements(war: War, who: WarbandId, battle: BattleId) -> str:
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: reinforcements",
     refuse=_no_reinforcements,
 )
-def reinforcements(play: Play[War], who: WarbandId, battle: BattleId) -> None:
+def reinforcements(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Give up the stash and every ducat, and buy up to the next threshold; what is left of that is lost."""
+    battle = after_which(play, who, battle, _not_now)
     for gear in play.state.warband(who).stash:
         play.emit(GearLost(who, gear, "given up for reinforcements"))
     _empty(play, who, battle, "given up for reinforcements")
