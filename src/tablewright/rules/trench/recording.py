@@ -99,8 +99,11 @@ def glory_of(deed: str) -> int:
 
 def campaign_points(war: War, battle: Battle, at: int) -> int:
     """The points that a battle brings one of its sides: those of the scenario, or in 1.0.2 those of its outcome."""
-    if not war.settings.printed:
-        return battle.points[at]
+    return outcome_points(battle, at) if war.settings.printed else battle.points[at]
+
+
+def outcome_points(battle: Battle, at: int) -> int:
+    """The points of 1.0.2 for one of the sides: for a battle won, drawn or lost."""
     return DRAWN if battle.drawn else WIN if battle.winner == battle.sides[at] else LOSS
 
 

@@ -37,7 +37,7 @@ def fought(which: int = 1, scenario: str = "Hill 223") -> Battle:
 
 def campaign_starts() -> Mapping[str, Sequence[Start[War]]]:
     """By move: a start of it, and where it matters one at an edge of the rules."""
-    return {**_coming_and_going(), **_battles(), **_mending()}
+    return {**_coming_and_going(), **_battles(), **_mending(), **_journal()}
 
 
 def _coming_and_going() -> dict[str, Sequence[Start[War]]]:
@@ -83,4 +83,11 @@ def _mending() -> dict[str, Sequence[Start[War]]]:
             Start("the points", one, given={"wrong": ["points"], "points": 1}),
         ],
         "campaign/take_back_a_battle": [Start("one", one)],
+    }
+
+
+def _journal() -> dict[str, Sequence[Start[War]]]:
+    return {
+        "journal/write": [Start("one battle", table(battles=(fought(),)), WHO, given={"picture": ""})],
+        "journal/reconcile": [Start("right", table())],
     }

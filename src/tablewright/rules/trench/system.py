@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Fact, System
 from tablewright.rules.trench.aftermath_facts import AFTERMATH_FACTS
+from tablewright.rules.trench.board import board
 from tablewright.rules.trench.campaign_facts import CAMPAIGN_FACTS
 from tablewright.rules.trench.corrections import corrections
 from tablewright.rules.trench.explore_facts import EXPLORE_FACTS
@@ -37,6 +38,7 @@ TRENCH = System(
     seat_of=seat_of,
     barred=barred,
     sheets=sheets,
+    board=board,
     corrections=corrections,
     form=form(),
     made=made,
