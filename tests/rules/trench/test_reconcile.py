@@ -96,7 +96,13 @@ def test_books_that_are_right(table: War) -> None:
             "exploration x1 brings 140 ducats of loot, and 0 are entered",
         ),
         (
-            books(START, entry(2, 140, "loot", step="x1"), entry(3, 140, "loot", step="x1"), steps=[STEP]),
+            books(
+                START,
+                entry(2, 140, "loot", step="x1"),
+                entry(3, 140, "loot", step="x1"),
+                steps=[STEP],
+                battles=[battle()],
+            ),
             "exploration x1 brings 140 ducats of loot, and 280 are entered",
         ),
         (

@@ -12,6 +12,7 @@ from tablewright.rules.trench.moves import (
     promotions,
     quartermaster,
     reinforcements,
+    roster,
     stores,
     take_back,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "promotions",
     "quartermaster",
     "reinforcements",
+    "roster",
     "stores",
     "take_back",
 ]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
+from typing import cast
 
-from tablewright.kernel import Fact, Seat, Told, replace
+from tablewright.kernel import Fact, Seat, Told, replace, words
 from tablewright.kernel.show import Change, Line, Say
 from tablewright.rules.trench.record import Battle, Note
+from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, WarbandId
 
@@ -149,20 +152,59 @@ class NoteWritten(Fact, frozen=True):
 
 
 class WarbandValueSet(Fact, frozen=True):
-    """A word of a warband is another one: its name, variant, patron or seat, by the name of its field."""
+    """A word or number of a warband is another one: its name, patron, seat, by the name of its field."""
 
     warband: WarbandId
     field: str
     what: str
-    before: str
-    after: str
+    before: str | int
+    after: str | int
     why: str = ""
 
     def apply(self, war: War) -> War:
         return war.with_warband(self.warband, **{self.field: self.after})
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Change(told.whose(self.warband, self.what), self.before or "none", self.after or "none", self.why)
+        before, after = (str(one) or "none" for one in (self.before, self.after))
+        yield Change(told.whose(self.warband, self.what), before, after, self.why)
+
+
+class ModelRewritten(Fact, frozen=True):
+    """A model was written up anew: whatever differs is as it stands now."""
+
+    warband: WarbandId
+    before: Model
+    after: Model
+    why: str = ""
+    new_gear: int = 0
+
+    def apply(self, war: War) -> War:
+        one = war.warband(self.warband)
+        models = tuple([self.after if model.id == self.after.id else model for model in one.models])
+        return war.with_warband(self.warband, models=models, made=one.made + self.new_gear)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        for field in self.after.__struct_fields__:
+            before, after = (_shown(getattr(model, field)) for model in (self.before, self.after))
+            if before != after:
+                what = words(field if field != "xp" else "experience")
+                yield Change(told.whose(self.warband, f"{self.after.name}: {what}"), before, after, self.why)
+        if self.before == self.after:
+            yield Say(f"{self.after.name} stays as it was.")
+
+
+def _shown(value: object) -> str:
+    """A value of a model, for people."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case tuple():
+            held = cast("tuple[object, ...]", value)
+            return ", ".join(str(getattr(one, "name", one)) for one in held) or "none"
+        case _:
+            return str(value)
 
 
 class OrganiserSet(Fact, frozen=True):
@@ -214,6 +256,7 @@ CAMPAIGN_FACTS: tuple[type[Fact], ...] = (
     BattleCorrected,
     NoteWritten,
     WarbandValueSet,
+    ModelRewritten,
     OrganiserSet,
     SettingChanged,
 )

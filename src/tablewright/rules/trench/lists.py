@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from tablewright.kernel import State
+from tablewright.kernel import State, replace
 from tablewright.rules.trench.roster import Gear, Model
-from tablewright.rules.trench.terms import Currency
+from tablewright.rules.trench.terms import Currency, GearId
 
 
 class Sort(StrEnum):
@@ -36,6 +36,13 @@ class Entry(State, frozen=True):
 
 
 MOST_PRICE = 9999
+MOST_UNKNOWN = 20
+MOST_THINGS = 300
+EXAMPLE = """Elites:
+Sister Aldith (War Prophet) - 80 ducats
+  Sword - 4 ducats
+Troops:
+2x Pilgrim - 30 ducats"""
 _UNITS = {"glory": Currency.GLORY, "g": Currency.GLORY}
 _PRICE = re.compile(
     r"\s*(?:[-–—:|@=]\s*|[(\[]\s*|\s)(?P<price>[-−]?\d+)\s*"
@@ -147,15 +154,23 @@ def _counted(rest: str) -> tuple[int, str]:
     return max(1, int(taken["count"] or taken["after"])), (rest[: taken.start()] + rest[taken.end() :]).strip()
 
 
-def list_fault(text: str) -> str:
-    """Why nothing can be made of a list at all; what single lines lack is asked."""
-    found = read_list(text)
-    for one in found:
-        if one.price is not None and not 0 <= one.price <= MOST_PRICE:
-            return f"line {one.line}, {one.text!r}: a price is from 0 to {MOST_PRICE}, not {one.price}"
-    if not any(one.sort is Sort.MODEL for one in found):
-        return "no line of this is a model: one stands as 'Pilgrim - 30 ducats', with its gear indented under it"
-    return ""
+class ListText(State, frozen=True):
+    """Says of a list why nothing can be made of it; what single lines lack is asked."""
+
+    def __call__(self, text: str) -> str:
+        found = read_list(text)
+        for one in found:
+            if one.price is not None and not 0 <= one.price <= MOST_PRICE:
+                return f"line {one.line}, {one.text!r}: a price is from 0 to {MOST_PRICE}, not {one.price}"
+        if not any(one.sort is Sort.MODEL for one in found):
+            return "no line of this is a model: one stands as 'Pilgrim - 30 ducats', with its gear indented under it"
+        unknown = [one for one in found if one.sort is Sort.UNKNOWN]
+        if len(unknown) > MOST_UNKNOWN:
+            first = unknown[0]
+            return f"{len(unknown)} lines of this cannot be read, the first is line {first.line}, {first.text!r}"
+        if sum(one.count for one in found) > MOST_THINGS:
+            return f"this is more than {MOST_THINGS} models and pieces of gear"
+        return ""
 
 
 # --- writing ------------------------------------------------------------------------------
@@ -184,3 +199,100 @@ def _told(model: Model) -> list[tuple[str, str]]:
 def gear_line(gear: Gear) -> str:
     """A piece of gear as a line of a list."""
     return f"{gear.name} - {gear.cost} {gear.currency.value}"
+
+
+# --- a model that is written over -----------------------------------------------------------
+
+_WORDS = ("experience", "advances", "skills", "keywords", "traits")
+
+
+class ModelText(State, frozen=True):
+    """Says of lines for a model what cannot be read in them."""
+
+    def __call__(self, text: str) -> str:
+        first, *rest = [line for line in text.splitlines() if line.strip()] or [""]
+        if _head(first) is None:
+            return f"{first!r} is no model: the first line is 'Name (Rank) [elite] - 80 ducats'"
+        for line in rest:
+            if fault := _line_fault(line.strip()):
+                return fault
+        return ""
+
+
+def _head(line: str) -> Entry | None:
+    one = _entry(1, Sort.MODEL, line.strip())
+    return one if one.name and one.price is not None and 0 <= one.price <= MOST_PRICE and one.count == 1 else None
+
+
+def _line_fault(line: str) -> str:
+    word, colon, value = line.partition(":")
+    if colon and word.strip().lower() in _WORDS[:2] and not value.strip().isdecimal():
+        return f"{word.strip()} takes a whole number, not {value.strip()!r}"
+    if (colon and word.strip().lower() in _WORDS) or _gear(line) is not None:
+        return ""
+    return f"{line!r} cannot be read: gear stands as 'Sword - 4 ducats', and else there are {', '.join(_WORDS)}"
+
+
+def _gear(line: str) -> Gear | None:
+    """The piece of gear of a line, its id still to be made."""
+    one = _entry(1, Sort.GEAR, line)
+    if not one.name or one.price is None or not 0 <= one.price <= MOST_PRICE or one.count > 1:
+        return None
+    return Gear(GearId(""), one.name, cost=one.price, currency=one.currency)
+
+
+def read_model(text: str, model: Model) -> Model:
+    """A model as lines say it is now; gear that stands as it did is the same piece, and new gear has no id yet."""
+    first, *rest = [line.strip() for line in text.splitlines() if line.strip()]
+    head = _head(first)
+    if head is None:
+        return model
+    told = {line.partition(":")[0].strip().lower(): line.partition(":")[2].strip() for line in rest if _is_told(line)}
+    gear, left = list[Gear](), list(model.gear)
+    for line in rest:
+        if not _is_told(line) and (new := _gear(line)) is not None:
+            same = next((one for one in left if gear_line(one) == gear_line(new)), None)
+            left = [one for one in left if one is not same]
+            gear.append(same or new)
+    return replace(
+        model,
+        name=head.name,
+        rank=head.rank or head.name,
+        cost=head.price or 0,
+        currency=head.currency,
+        elite=head.elite,
+        gear=tuple(gear),
+        xp=int(told.get("experience", model.xp)),
+        advances=int(told.get("advances", model.advances)),
+        **{word: _several(told[word]) for word in _WORDS[2:] if word in told},
+    )
+
+
+def _is_told(line: str) -> bool:
+    word, colon, _value = line.partition(":")
+    return bool(colon) and word.strip().lower() in _WORDS
+
+
+def _several(value: str) -> tuple[str, ...]:
+    return tuple([one.strip() for one in value.split(",") if one.strip()])
+
+
+class GearLines(State, frozen=True):
+    """Says of several lines for gear which of them cannot be read."""
+
+    def __call__(self, text: str) -> str:
+        return next((fault for line in text.splitlines() if (fault := GearText()(line.strip()))), "")
+
+
+class GearText(State, frozen=True):
+    """Says of a line for a piece of gear what cannot be read in it; an empty one is none."""
+
+    def __call__(self, text: str) -> str:
+        if not text or _gear(text) is not None:
+            return ""
+        return f"{text!r} is no gear: it stands as 'Sword - 4 ducats'"
+
+
+def read_gear(text: str) -> Gear | None:
+    """The piece of gear that a line says, its id still to be made."""
+    return _gear(text.strip())

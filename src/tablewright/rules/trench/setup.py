@@ -10,6 +10,7 @@ import msgspec
 
 from tablewright.kernel import Choose, MoveError, Option, SetupField, Text, in_words, replace, unread, with_ids
 from tablewright.rules.trench.beginning import first_entries, first_skills
+from tablewright.rules.trench.locations import everywhere
 from tablewright.rules.trench.settings import REGISTER, Settings
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import OUTSIDE, VARIANTS, Faction
@@ -58,10 +59,34 @@ def _faults(war: War, setup: Mapping[str, Any]) -> Iterator[str]:
     names = [one.name.strip().casefold() for one in war.warbands]
     if twice := [one.name for one in war.warbands if names.count(one.name.strip().casefold()) > 1]:
         yield f"two warbands are called {twice[0]}"
+    places = [place.id for place in everywhere(Settings(rules="r102"))]
+    for one in war.warbands:
+        for found in one.found:
+            if found.location not in places:
+                yield f"{one.name} has found {found.location!r}, and there is no such location"
+    yield from _links(war)
     for setting in REGISTER:
         value = getattr(war.settings, setting.field)
         if value not in [key for key, _text in setting.choices]:
             yield f"setting {setting.field} takes {' or '.join(key for key, _text in setting.choices)}, not {value!r}"
+
+
+def _links(war: War) -> Iterator[str]:
+    """What names a warband or a battle that is not there."""
+    there = {OUTSIDE, *(one.id for one in war.warbands)}
+    for battle in war.battles:
+        if lost := [side for side in battle.sides if side not in there]:
+            yield f"battle {battle.id} was fought by {lost[0]!r}, who is not in the campaign"
+        if battle.sides[0] == battle.sides[1]:
+            yield f"battle {battle.id} has one side twice"
+        if battle.winner and battle.winner not in battle.sides:
+            yield f"battle {battle.id} was won by {battle.winner!r}, who did not fight in it"
+    fought = {one.id for one in war.battles}
+    if len(fought) != len(war.battles):
+        yield "two battles have the same id"
+    for step in war.steps:
+        if step.warband not in there or step.battle not in fought:
+            yield f"exploration {step.id} belongs to a warband or a battle that is not in the campaign"
 
 
 def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:

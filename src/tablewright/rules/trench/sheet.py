@@ -108,8 +108,9 @@ def _model(one: Warband, model: Model) -> Item:
         *([Words(", ".join(words))] if words else []),
     ]
     points = tuple(Point(_gear(gear)) for gear in model.gear)
-    key = f"{one.id}/{model.id}/gear" if model.gear else ""
-    return Item(model.name, f"{told}{learnt}{rests}", points, tuple(values), key=key, folded=True)
+    return Item(
+        model.name, f"{told}{learnt}{rests}", points, tuple(values), key=f"{one.id}/model/{model.id}", folded=True
+    )
 
 
 def _scar(scar: Scar) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start, Value, replace
 from tablewright.rules.trench.ledger import Cause, Posting
-from tablewright.rules.trench.record import Battle
+from tablewright.rules.trench.record import Battle, Effect, Standing
+from tablewright.rules.trench.roster import Gear, Model
 from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.state import War, Warband
-from tablewright.rules.trench.terms import BattleId, Currency, Faction, WarbandId
+from tablewright.rules.trench.terms import BattleId, Currency, Faction, GearId, ModelId, WarbandId
 
 NINTH, CHOIR = WarbandId("ninth"), WarbandId("choir")
 WHO = {"who": NINTH}
@@ -37,7 +38,7 @@ def fought(which: int = 1, scenario: str = "Hill 223") -> Battle:
 
 def campaign_starts() -> Mapping[str, Sequence[Start[War]]]:
     """By move: a start of it, and where it matters one at an edge of the rules."""
-    return {**_coming_and_going(), **_battles(), **_mending(), **_journal()}
+    return {**_coming_and_going(), **_battles(), **_mending(), **_journal(), **_roster()}
 
 
 def _coming_and_going() -> dict[str, Sequence[Start[War]]]:
@@ -90,4 +91,20 @@ def _journal() -> dict[str, Sequence[Start[War]]]:
     return {
         "journal/write": [Start("one battle", table(battles=(fought(),)), WHO, given={"picture": ""})],
         "journal/reconcile": [Start("right", table())],
+    }
+
+
+def _roster() -> dict[str, Sequence[Start[War]]]:
+    yoan = Model(ModelId("m1"), "Yoan", "Pilgrim", 30, elite=True, gear=(Gear(GearId("g1"), "Shovel", cost=5),))
+    share = Standing("e1", Effect.EXPERIENCE, 3, cause="joined after 3 battles")
+    there = table({"models": (yoan,), "standing": (share,)})
+    unread = "Pilgrim - 30 ducats\nSomebody\n  Sword"
+    return {
+        "roster/add_a_model": [Start("no gear", table(), WHO, given={"gear": "", "cost": 30})],
+        "roster/remove_a_model": [Start("a model with gear", there, WHO)],
+        "roster/paste_a_list": [
+            Start("the example", table(), WHO),
+            Start("lines that cannot be read", table(), WHO, given={"list": unread, "price": 5, "price#2": 4}),
+        ],
+        "roster/share_experience": [Start("three", there, WHO)],
     }

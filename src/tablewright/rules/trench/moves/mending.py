@@ -7,6 +7,7 @@ from itertools import count
 
 from tablewright.kernel import Option, Play, replace
 from tablewright.rules.trench.campaign_facts import BattleCorrected, BattleReversed
+from tablewright.rules.trench.copies import later_differ
 from tablewright.rules.trench.reckoning import numbered
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import (
@@ -22,6 +23,7 @@ from tablewright.rules.trench.recording import (
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
 from tablewright.rules.trench.terms import OUTSIDE, BattleId, WarbandId
+from tablewright.rules.trench.undoing import take_back_step
 
 GROUP = "Campaign"
 SOURCE = "Tablewright, campaigns: a record is never changed, only reversed"
@@ -79,6 +81,7 @@ def _correct(play: Play[War]) -> None:
         enter(play, play.state.battle(before.id))
         take_back_entries(play, entries, "the battle was corrected")
     _left_behind(play, before, after)
+    _reopened(play)
 
 
 def _asked(play: Play[War], before: Battle, wrong: Sequence[str]) -> Battle:
@@ -135,3 +138,14 @@ def _take_back(play: Play[War]) -> None:
     entries = entries_of(play.state, battle)
     play.emit(BattleReversed(battle.id, f"Battle {numbered(play.state, battle.id)}", why))
     take_back_entries(play, entries, "the battle was taken back")
+    _reopened(play)
+
+
+def _reopened(play: Play[War]) -> None:
+    """Explorations that would differ now are reversed, to be made again, where the table has set that (A24)."""
+    differing = later_differ(play.state)
+    if differing and play.state.settings.corrected == "reopened":
+        for one in reversed(differing):
+            take_back_step(play, one.step, "its battle was corrected")
+    elif differing:
+        play.say(f"Explorations that would differ now: {len(differing)}; they keep the dice they were made with.")
