@@ -35,6 +35,8 @@ class Entry(State, frozen=True):
     elite: bool = False
 
 
+NOTHING = ("", "…")
+"""Lines that say nothing: three dots as well, as people leave them."""
 MOST_PRICE = 9999
 MOST_UNKNOWN = 20
 MOST_THINGS = 300
@@ -288,7 +290,7 @@ class GearText(State, frozen=True):
     """Says of a line for a piece of gear what cannot be read in it; an empty one is none."""
 
     def __call__(self, text: str) -> str:
-        if not text or _gear(text) is not None:
+        if text in NOTHING or _gear(text) is not None:
             return ""
         return f"{text!r} is no gear: it stands as 'Sword - 4 ducats'"
 

@@ -6,6 +6,7 @@ import re
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.campaign_facts import NoteWritten
+from tablewright.rules.trench.lists import NOTHING
 from tablewright.rules.trench.reckoning import battles_written, numbered
 from tablewright.rules.trench.reconcile import reconcile
 from tablewright.rules.trench.record import Note
@@ -24,7 +25,7 @@ def picture_fault(address: str) -> str:
     >>> picture_fault("https://example.org/day.jpg"), picture_fault("")
     ('', '')
     """
-    if not address or re.fullmatch(r"https?://[^\s<>\"]+", address):
+    if address in NOTHING or re.fullmatch(r"https?://[^\s<>\"]+", address):
         return ""
     return "the address of a picture begins with https:// or http:// and has no spaces; leave it empty for none"
 
@@ -38,7 +39,7 @@ def write(play: Play[War], who: WarbandId) -> None:
         "picture", "The address of a picture of the day, or nothing", most=500, blank=True, check=picture_fault
     )
     about = f"battle {numbered(play.state, battle)}" if battle else ""
-    play.emit(NoteWritten(who, Note(text, battle, picture), about))
+    play.emit(NoteWritten(who, Note(text, battle, "" if picture in NOTHING else picture), about))
 
 
 def _battle(play: Play[War], who: WarbandId) -> BattleId:
