@@ -10,7 +10,7 @@ from tablewright.rules.trench.record import Effect
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.trauma import playtest_row, printed_row
 from tests.rules.trench.playing import (
-    asks,
+    ask,
     battle,
     entries,
     fighter,
@@ -225,13 +225,13 @@ def test_without_a_ransom_it_stays_or_is_executed(printed: bool, status: str) ->
 
 
 def test_a_ransom_is_no_more_than_there_is() -> None:
-    asked = asks(
+    key, request = ask(
         "aftermath/injuries",
         table(CHIEF, ninth={"ducats": 25}),
         {"absent": [], "out": ["m1"], "trauma_m1": [1, 2]},
         battle="b1",
     )
-    assert asked["ransom_m1"].high == 25
+    assert (key, request.high) == ("ransom_m1", 25)
 
 
 # --- what skills bring, and what is over --------------------------------------------------------------
