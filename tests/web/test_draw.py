@@ -94,9 +94,17 @@ def test_a_certain_miss_is_an_empty_bar() -> None:
 
 @pytest.mark.parametrize(("count", "drawn"), [(0, False), (1, False), (2, True), (6, True), (7, False)])
 def test_a_bar_of_too_few_or_too_many_parts_is_not_drawn(count: int, drawn: bool) -> None:
-    many = tuple(ChanceView(str(at), str(at), 1, "") for at in range(count))
+    many = tuple(ChanceView(str(at), str(at), 1, f"{at}/21") for at in range(count))
     assert phrases.drawable(ChancesView(many)) is drawn
     assert phrases.drawable(None) is False
+
+
+@pytest.mark.parametrize(
+    ("chances", "even"), [(("1/3", "1/3", "1/3"), True), (("1/2", "1/2"), False), (("1/2", "1/4", "1/4"), False)]
+)
+def test_what_is_as_likely_as_everything_else_is_not_drawn(chances: tuple[str, ...], even: bool) -> None:
+    shown = ChancesView(tuple(ChanceView(one, one, 33, one) for one in chances))
+    assert (shown.even, phrases.drawable(shown)) == (even, not even)
 
 
 @pytest.mark.parametrize(("value", "text"), [(7, "+7"), (0, "0"), (-2, "−2")])

@@ -84,6 +84,8 @@ def _brings(option: OptionView) -> Iterator[Piece]:
 
 
 def _chances(chances: ChancesView, lead: str) -> Iterator[Row]:
+    if chances.even:
+        return
     yield row(*_bar(chances.grades), *_numbers(chances.grades), lead=lead)
     if [one.exact for one in chances.instead] not in ([], [one.exact for one in chances.grades]):
         percents = "  ".join(f"{one.percent}%" for one in chances.instead)

@@ -29,6 +29,11 @@ class ChancesView(msgspec.Struct, frozen=True):
     how: str = ""
     straight: bool = True
 
+    @property
+    def even(self) -> bool:
+        """Whether everything that can come up is as likely, as on a plain die: that needs no telling."""
+        return len(self.grades) > 2 and len({one.exact for one in self.grades}) == 1
+
 
 class OptionView(msgspec.Struct, frozen=True):
     """One option: its key, words, a short note, why it is shut (empty: open), and what rolling it would bring.

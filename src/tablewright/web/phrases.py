@@ -69,7 +69,7 @@ def runs(items: Sequence[Widget]) -> list[tuple[str, list[Widget]]]:
 
 def drawable(chances: ChancesView | None) -> bool:
     """Whether a bar of these chances would tell anybody anything."""
-    return chances is not None and 2 <= len(chances.grades) <= MOST_GRADES
+    return chances is not None and 2 <= len(chances.grades) <= MOST_GRADES and not chances.even
 
 
 def asked(prompt: str) -> tuple[str, str]:
