@@ -87,9 +87,14 @@ class Play(Generic[S]):
         by: Seat | None = None,
         *,
         beside: Callable[[], Beside] | None = None,
+        beyond: Callable[[str], str] | None = None,
     ) -> T:
-        """Ask for one of `options`; at least one of them is open.  `beside` works out what to look at meanwhile."""
-        chosen: T = self._ask(key, Choose(prompt, tuple(options), self.by if by is None else by, beside))
+        """Ask for one of `options`; at least one of them is open.
+
+        `beside` works out what to look at meanwhile; `beyond` says why it cannot be something else.
+        """
+        asked = Choose(prompt, tuple(options), self.by if by is None else by, beside, beyond)
+        chosen: T = self._ask(key, asked)
         return chosen
 
     def pick(
@@ -104,9 +109,19 @@ class Play(Generic[S]):
         agreed: bool = self._ask(key, Confirm(prompt, self.by if by is None else by, yes, no))
         return agreed
 
-    def number(self, key: str, prompt: str, low: int, high: int, usual: int, by: Seat | None = None) -> int:
-        """Ask for a whole number."""
-        number: int = self._ask(key, Number(prompt, low, high, usual, self.by if by is None else by))
+    def number(
+        self,
+        key: str,
+        prompt: str,
+        low: int,
+        high: int,
+        usual: int,
+        by: Seat | None = None,
+        *,
+        beyond: Callable[[int], str] | None = None,
+    ) -> int:
+        """Ask for a whole number; `beyond` says why it cannot be a lower or a higher one."""
+        number: int = self._ask(key, Number(prompt, low, high, usual, self.by if by is None else by, beyond))
         return number
 
     def text(

@@ -73,15 +73,19 @@ class Choose(msgspec.Struct, Generic[T], frozen=True):
     """Take one option.
 
     `beside` works out what to look at while deciding; it is called when a screen asks for it, and by nobody else.
+    `beyond` says, of an answer that is none of them, why it cannot be given; nothing, when there is nothing to say.
     """
 
     prompt: str
     options: tuple[Option[T], ...]
     by: Seat = ""
     beside: Callable[[], Beside] | None = None
+    beyond: Callable[[str], str] | None = None
     kind = "choose"
 
     def accept(self, answer: object) -> T:
+        if self.beyond is not None and isinstance(answer, str) and all(one.key != answer for one in self.options):
+            _stop(self.beyond(answer))
         return _find(self.prompt, self.options, answer)
 
     def record(self, answer: object) -> Value:
@@ -153,18 +157,24 @@ _BOTH = [(True, 1), (False, 1)]
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A whole number from `low` to `high`; a screen may start at `usual`."""
+    """A whole number from `low` to `high`; a screen may start at `usual`.
+
+    `beyond` says, of another number, why it cannot be given; nothing, when there is nothing to say.
+    """
 
     prompt: str
     low: int
     high: int
     usual: int = 0
     by: Seat = ""
+    beyond: Callable[[int], str] | None = None
     kind = "number"
 
     def accept(self, answer: object) -> int:
         value = _whole(answer)
         if value is None or not self.low <= value <= self.high:
+            if value is not None and self.beyond is not None:
+                _stop(self.beyond(value))
             raise AnswerError(f"{self.prompt!r} takes a number from {self.low} to {self.high}, not {_short(answer)}")
         return value
 
@@ -257,6 +267,11 @@ class Roll(msgspec.Struct, Generic[T], frozen=True):
 
 
 Request = Choose[Any] | Pick[Any] | Confirm | Number | Text | Roll[Any]
+
+
+def _stop(fault: str) -> None:
+    if fault:
+        raise AnswerError(fault)
 
 
 def _find(prompt: str, options: Sequence[Option[T]], answer: object) -> T:

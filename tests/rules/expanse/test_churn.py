@@ -109,6 +109,16 @@ def test_fortune_on_a_test_moves_it_once_however_many_points_it_costs() -> None:
     assert (played.after.churn, played.after.people[0].fortune) == (1, 10)
 
 
+def test_what_the_guides_people_do_does_not_move_it() -> None:
+    """Neither their Fortune nor their stunts: it counts the boldness of the players' characters."""
+    table = crew(raider={"fortune": 15, "fortune_most": 15, "communication": 1}, settings=ON)
+    answers = {**TEST, "test": [6, 3, 1], "fortune": "other", "die": "drama:5"}
+    played = play("social/social_test", table, answers, who="raider")
+    assert (played.after.churn, played.after.people[2].fortune) == (0, 10)
+    answers = {**TEST, "test": [5, 3, 5], "stunt": "class_clown", "whom#2": ["nadia"]}
+    assert play("social/social_test", table, answers, who="raider").after.churn == 0
+
+
 @pytest.mark.parametrize(("cost", "counts"), [("class_clown", 1), ("objection", 0)])
 def test_a_stunt_of_4_points_or_more_moves_it(cost: str, counts: int) -> None:
     answers = {**TEST, "test": [5, 3, 5], "stunt": cost}

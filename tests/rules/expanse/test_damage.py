@@ -66,7 +66,7 @@ def test_no_more_fortune_is_spent_than_there_is_damage_or_fortune() -> None:
     key, request = ask(HAZARD, crew(), answers)
     assert (key, request.low, request.high, request.usual, request.by) == ("soak", 0, 7, 7, "ann")
     assert ask(HAZARD, crew({"fortune": 5}), answers)[1].high == 5
-    with pytest.raises(pytest.fail.Exception, match="takes a number from 0 to 5, not 6"):
+    with pytest.raises(pytest.fail.Exception, match="That costs 6 Fortune and Nadia has 5; spend 5 at most"):
         hit(crew({"fortune": 5}), 3, 4, {"soak": 6})
 
 

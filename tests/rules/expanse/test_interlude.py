@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from tablewright.rules.expanse.interlude_facts import IncomeCovered, IncomeTested
+from tablewright.kernel import Told
+from tablewright.kernel.show import Say
+from tablewright.rules.expanse.interlude_facts import IncomeCovered, IncomeSet, IncomeTested, InterludeTimeSpent
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.state import Bond, Crew, Focus
-from tablewright.rules.expanse.terms import Ability, ShipId
+from tablewright.rules.expanse.terms import Ability, PersonId, ShipId
 from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused
 
 TRANSIT: dict[str, Any] = {"interlude": "In transit"}
@@ -69,6 +71,19 @@ def test_outside_an_interlude_there_is_no_time(move: str) -> None:
     assert refused(move, crew({"tired": 1})) == "There is no interlude: begin one first."
 
 
+@pytest.mark.parametrize(
+    ("on", "what", "says"),
+    [
+        ("spends time with", "Otto", "Nadia spends time with Otto."),
+        ("makes", "A torch", "Nadia makes: A torch."),
+        ("works", "Freight", "Nadia works: Freight."),
+        ("rests and recovers", "", "Nadia rests and recovers."),
+    ],
+)
+def test_what_somebody_does_is_a_sentence(on: str, what: str, says: str) -> None:
+    assert list(InterludeTimeSpent(PersonId("nadia"), on, what).tell(Told({"nadia": "Nadia"}))) == [Say(says)]
+
+
 @pytest.mark.parametrize("move", ACTIVITIES)
 def test_the_dead_and_the_dying_do_nothing(move: str) -> None:
     assert refused(move, resting({"status": "dead"})) == "Nadia is dead."
@@ -122,6 +137,20 @@ def test_upkeep_that_cannot_be_paid_has_a_price(taken: str, income: int) -> None
     table = resting({"income": 2}, {"income": 8})
     played = play("interlude/upkeep", table, {"cost": 10, "income": [1, 1, 1], "unpaid": taken})
     assert (person(played.after).income, person(played.after, "otto").income) == (income, 8)
+
+
+def test_income_falls_no_lower_than_0() -> None:
+    table = resting({"income": 0}, {"status": "dead"})
+    dear = play("interlude/upkeep", table, {"cost": 10, "income": [4, 4, 4]})
+    assert person(dear.after).income == 0
+    unpaid = {"cost": 20, "income": [1, 1, 1]}
+    assert offers("interlude/upkeep", table, unpaid) == {"without": "", "lower": "it is 0 already"}
+
+
+def test_an_income_below_0_from_before_is_written_with_a_minus() -> None:
+    fact = IncomeSet(PersonId("nadia"), -1, 0, why="work")
+    (line,) = fact.tell(Told({"nadia": "Nadia"}))
+    assert (line.before, line.after) == ("−1", "0")  # type: ignore[union-attr]
 
 
 def test_upkeep_asks_the_guide_what_it_costs_and_each_to_roll() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tablewright.dice import d
 from tablewright.kernel import Option, Play, Seat, State
 from tablewright.rules.expanse.changes import die, receive, set_fortune, suffer_wound, take_out
 from tablewright.rules.expanse.conditions import armor, has, toughness
 from tablewright.rules.expanse.encounter_facts import DamageBorne, DamageTaken
+from tablewright.rules.expanse.fortune import too_dear
 from tablewright.rules.expanse.naming import openly, tells
 from tablewright.rules.expanse.state import Crew, Person, Status
 from tablewright.rules.expanse.terms import WOUNDS, Condition, PersonId
@@ -70,7 +73,8 @@ def _with_fortune(play: Play[Crew], who: PersonId, left: int) -> int:
     if not most or helpless:
         return left
     prompt = f"{left} damage. How much Fortune does {person.name} spend, of {person.fortune}? 1 takes 1 off."
-    paid = play.number("soak", prompt, 0, most, most, by=_seat(play, person))
+    seat = _seat(play, person)
+    paid = play.number("soak", prompt, 0, most, most, by=seat, beyond=partial(too_dear, person))
     if paid:
         set_fortune(play, who, person.fortune - paid, f"{paid} damage")
         play.emit(DamageBorne(who, left, left - paid, "Fortune"))

@@ -11,6 +11,8 @@ from tablewright.rules.expanse.state import Crew, Person
 from tablewright.rules.expanse.trials import BY_TOTAL, Cast, Stake, Tested
 
 LEAVE, OTHER = "leave", "other"
+MOST = 12
+"""The dearest change there is: the drama die to a 6, at double cost."""
 RANK = {False: 0, None: 1, True: 2}
 
 
@@ -18,6 +20,13 @@ def may_change(crew: Crew, person: Person) -> bool:
     """Whether somebody may still change a die: while people act in turns, once from turn to turn (section 2.3)."""
     acting = crew.encounter is not None and crew.encounter.round > 0
     return not (acting and person.fortune_spent)
+
+
+def too_dear(person: Person, cost: int) -> str:
+    """Why so much Fortune cannot be spent; nothing, when it is there."""
+    if cost <= person.fortune:
+        return ""
+    return f"That costs {cost} Fortune and {person.name} has {person.fortune}; spend {person.fortune} at most"
 
 
 class Prospect(State, frozen=True):
@@ -88,15 +97,23 @@ def fortune(play: Play[Crew], cast: Cast, judge: Judge, stake: Stake | None = No
     ]
     seat = person.seat or play.state.guide or None
     prompt = f"{faces[0]} and {faces[1]}, drama die {faces[2]}. Spend Fortune? {person.name} has {person.fortune}."
-    taken = play.choose("fortune", prompt, options, by=seat)
+
+    def beyond(key: str) -> str:
+        """Of a change that is not among the options: that it cannot be paid for."""
+        dear = next((one for one in spends(faces, known.judge, MOST, double=double) if one.key == key), None)
+        return too_dear(person, dear.cost) if dear else ""
+
+    taken = play.choose("fortune", prompt, options, by=seat, beyond=beyond)
     if taken == OTHER:
         rest = [_spend(known, one) for one in others]
-        taken = play.choose("die", "Which die, and to what?", [Option(LEAVE, "None after all"), *rest], by=seat)
+        none = Option(LEAVE, "None after all")
+        taken = play.choose("die", "Which die, and to what?", [none, *rest], by=seat, beyond=beyond)
     if taken == LEAVE:
         return cast
     one = next(spend for spend in able if spend.key == taken)
     play.emit(FortuneSpent(person.id, person.fortune, person.fortune - one.cost, one.die, faces[one.die], one.face))
-    churn(play, "Fortune spent on a test")
+    if not person.npc:
+        churn(play, "Fortune spent on a test")
     return Cast(cast.trial, cast.adds, _faces(cast, one))
 
 

@@ -109,7 +109,7 @@ def _income(one: Person, *, base: bool) -> Correction[Crew]:
         return (IncomeSet(one.id, person.income_base if base else person.income, after, base, why),)
 
     key = f"{one.id}/{'income_base' if base else 'income'}"
-    return Correction(key, name, value, Number(name, -5, MOST_INCOME, value), make, one.id)
+    return Correction(key, name, value, Number(name, min(0, value), MOST_INCOME, value), make, one.id)
 
 
 # --- ships --------------------------------------------------------------------------------

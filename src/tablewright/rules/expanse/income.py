@@ -10,6 +10,7 @@ from tablewright.rules.expanse.rolls import FACES
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.terms import PersonId
 
+LEAST = 0
 COVERED = 4
 """A cost that is at most so much above Income takes no test."""
 DEAR = 10
@@ -17,8 +18,8 @@ DEAR = 10
 
 
 def set_income(play: Play[Crew], who: PersonId, after: int, why: str) -> None:
-    """Change somebody's Income as it is now."""
-    before = play.state.person(who).income
+    """Change somebody's Income as it is now; it falls no lower than 0."""
+    before, after = play.state.person(who).income, max(LEAST, after)
     if after != before:
         play.emit(IncomeSet(who, before, after, why=why))
 

@@ -38,6 +38,10 @@ class InterludeEnded(Fact, frozen=True):
         yield Say(f"The interlude is over: {self.name}.")
 
 
+WITH = " with"
+"""Behind such words somebody's name follows without a colon."""
+
+
 class InterludeTimeSpent(Fact, frozen=True):
     """Somebody spent their time in an interlude on something."""
 
@@ -46,7 +50,8 @@ class InterludeTimeSpent(Fact, frozen=True):
     what: str = ""
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Say(f"{told.name(self.person)}: {self.on}{f', {self.what}' if self.what else ''}.")
+        what = f"{' ' if self.on.endswith(WITH) else ': '}{self.what}" if self.what else ""
+        yield Say(f"{told.name(self.person)} {self.on}{what}.")
 
 
 # --- Income ---------------------------------------------------------------------------
@@ -104,7 +109,8 @@ class IncomeSet(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         what = told.whose(self.person, "base Income" if self.base else "Income")
-        yield Change(what, str(self.before), str(self.after), self.why, "up" if self.after > self.before else "down")
+        before, after = (f"{one}".replace("-", "−") for one in (self.before, self.after))
+        yield Change(what, before, after, self.why, "up" if self.after > self.before else "down")
 
 
 # --- what people gain -------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.changes import churn, expire
 from tablewright.rules.expanse.facts import PointsGone
@@ -82,15 +84,21 @@ def _enough(crew: Crew, pool: Pool) -> Option[str]:
     return Option(ENOUGH, "Nothing more now", note="kept " + ("for this turn" if acting else "until your next test"))
 
 
+def overspent(points: int, cost: int) -> str:
+    """Why so many stunt points cannot be spent; nothing, when they are there."""
+    return f"That costs {cost} stunt points and there are {points}; spend {points} at most" if cost > points else ""
+
+
 def _buy(play: Play[Crew], pool: Pool, stunt: Known, against: PersonId | None) -> Bought:
     most = min(stunt.most or pool.points, pool.points)
     points = stunt.least
     seat = seat_of(play.state, pool.person)
     if most > points:
-        points = play.number("points", f"{stunt.name}: how many points?", points, most, most, by=seat)
+        prompt = f"{stunt.name}: how many points?"
+        points = play.number("points", prompt, points, most, most, by=seat, beyond=partial(overspent, pool.points))
     target = target_of(play, pool.person, stunt, against)
     play.emit(PointsGone(pool.person, points, pool.points - points, stunt.name, stunt.key))
     do(play, pool.person, stunt, points, target)
-    if points >= BIG:
+    if points >= BIG and not play.state.person(pool.person).npc:
         churn(play, f"a stunt of {points} points")
     return Bought(stunt.key, points, stunt.does)

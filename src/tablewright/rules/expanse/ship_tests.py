@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import signed
-from tablewright.rules.expanse.points import BIG
+from tablewright.rules.expanse.points import BIG, overspent
 from tablewright.rules.expanse.rolls import FACES, Tested, Trial, test
 from tablewright.rules.expanse.ship_facts import ShipCrewTested, ShipPointsSet
 from tablewright.rules.expanse.ships import DUTIES, MISSING, Station
@@ -135,7 +137,8 @@ def stunts_of_attack(play: Play[Crew], ship: ShipId, at: int) -> dict[str, int]:
         most = min(one.most or now.points, now.points)
         points = one.least
         if most > points:
-            points = play.number("points", f"{one.name}: how many points?", points, most, most, by=seat)
+            prompt = f"{one.name}: how many points?"
+            points = play.number("points", prompt, points, most, most, by=seat, beyond=partial(overspent, now.points))
         taken.add(key)
         _pay(play, now, one, points)
         bought[one.does or key] = points

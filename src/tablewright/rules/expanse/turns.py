@@ -73,3 +73,14 @@ def act(play: Play[Crew], who: PersonId) -> None:
     """Count the move that is being made as an action of somebody's turn, if turns are taken."""
     if in_turns(play.state):
         play.emit(ActionTaken(who, play.move))
+
+
+def over_by_word(play: Play[Crew], name: str) -> bool:
+    """Whether what goes on at the table is over: where somebody else would end it, the guide says."""
+    guide = play.state.guide
+    if play.by in ("", guide) or not guide:
+        return True
+    over = play.confirm("over", f"{name}: is it over?", "It is over", "It goes on", by=guide)
+    if not over:
+        play.say(f"It goes on: {name}.")
+    return over

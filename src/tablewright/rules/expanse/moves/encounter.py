@@ -23,7 +23,7 @@ from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
-from tablewright.rules.expanse.turns import in_turns, under_way
+from tablewright.rules.expanse.turns import in_turns, over_by_word, under_way
 
 SOURCE = "The Expanse, action encounters"
 KINDS = (
@@ -40,6 +40,8 @@ def no_encounter(crew: Crew) -> str:
     """One encounter at a time, and somebody to be in it."""
     if crew.encounter is not None:
         return f"{crew.encounter.name or 'an encounter'} is under way; End the Encounter closes it"
+    if crew.interlude:
+        return f"there is an interlude, {crew.interlude}; End the Interlude closes it"
     return "" if crew.alive else "there is nobody who could be in it"
 
 
@@ -260,6 +262,8 @@ def pass_round(play: Play[Crew]) -> None:
 @EXPANSE.move("encounter/end", "End the Encounter", group="Encounter", source=SOURCE, refuse=in_encounter)
 def end(play: Play[Crew]) -> None:
     """An encounter is over, and all that lasted until then; a breather is next."""
+    if not over_by_word(play, under_way(play.state).name or "The encounter"):
+        return
     if play.state.chase is not None:
         play.emit(ChaseEnded(play.state.chase.name))
     for pool in play.state.pools:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.changes import expire, over, set_fortune
-from tablewright.rules.expanse.income import pay, set_income
+from tablewright.rules.expanse.income import LEAST, pay, set_income
 from tablewright.rules.expanse.interlude_facts import InterludeBegun, InterludeEnded
 from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Person, Status, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
+from tablewright.rules.expanse.turns import over_by_word
 
 GROUP = "Interlude"
 SOURCE = "AGE summary, interludes"
@@ -50,6 +51,8 @@ def begin_an_interlude(play: Play[Crew]) -> None:
 @EXPANSE.move("interlude/end_the_interlude", "End the Interlude", group=GROUP, source=SOURCE, refuse=no_interlude)
 def end_the_interlude(play: Play[Crew]) -> None:
     """The time is over: Fortune is full again, and Income comes back, both as the table's settings say."""
+    if not over_by_word(play, play.state.interlude):
+        return
     settings = play.state.settings
     for one in characters(play.state):
         if settings.interlude_fortune == "full":
@@ -87,7 +90,8 @@ def upkeep(play: Play[Crew]) -> None:
     cost = play.number("cost", "What does living cost in this time?", 0, MOST_COST, USUAL_COST, by=guide)
     for one in characters(play.state):
         if not pay(play, one.id, cost, "upkeep"):
-            options = [Option("without", "They go without"), Option("lower", "Their Income falls by 1")]
+            poor = "it is 0 already" if one.income <= LEAST else ""
+            options = [Option("without", "They go without"), Option("lower", "Their Income falls by 1", poor)]
             taken = play.choose("unpaid", f"{one.name} cannot pay. What does that mean?", options, by=guide)
             if taken == "lower":
                 set_income(play, one.id, play.state.person(one.id).income - 1, "upkeep was not paid")

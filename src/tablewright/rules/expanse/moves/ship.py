@@ -125,6 +125,8 @@ def take_stations(play: Play[Crew], who: PersonId) -> None:
 def _cannot_begin(crew: Crew) -> str:
     if crew.ship_combat:
         return "Ships are fighting already: play their round, or end the fight."
+    if crew.interlude:
+        return f"there is an interlude, {crew.interlude}; End the Interlude closes it"
     fit = [one for one in crew.ships if not one.out]
     if not any(one.npc for one in fit) or all(one.npc for one in fit):
         return "A fight takes a ship of the crew's and one of the guide's that are not out: add what is missing."
