@@ -8,6 +8,7 @@ import pytest
 
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.trading import half
+from tests.rules.trench.exploring import after, explored
 from tests.rules.trench.playing import (
     Changes,
     ask,
@@ -267,6 +268,17 @@ def test_a_permission_is_used_up() -> None:
     assert done.changes == {"ninth.glory": 3, "ninth.stash": ("Resurrection Engine",), "ninth.standing": ()}
     kept = play(GLORY, table, {"glory_item": "none"})
     assert [standing(one) for one in warband(kept.after).standing] == ["one glory item, 1"]
+
+
+def test_what_a_permission_bought_goes_with_its_exploration() -> None:
+    table = after(10, faction="new_antioch", ducats=0, glory=15)
+    answers = {"table": "legendary", "skill": "keep", "reward": "purchase", "glory_item": "wait"}
+    found = explored(table, [1, 2, 3, 3, 3, 4], answers).after
+    bought = play(GLORY, found, {"glory_item": "engine"}).after
+    assert warband(bought).glory == 3
+    undone = play("exploration/take_back", bought, {"why": "wrong dice"})
+    assert undone.changes["ninth.stash"] == ()
+    assert undone.changes["ninth.glory"] == 15
 
 
 def test_a_permission_beside_a_shop_is_chosen() -> None:

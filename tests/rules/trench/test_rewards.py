@@ -208,3 +208,10 @@ def test_when_manna_begins_to_pay(rules: str, setting: str, ducats: int) -> None
     played = play(CLAIM, waits("pot_of_manna", rules=rules, settings={"manna": setting}))
     assert played.after.warbands[0].ducats == ducats
     assert [cause for _currency, _amount, cause in entries(played.after)[1:]] == (["loot"] if ducats else [])
+
+
+def test_a_location_stays_in_the_journal_when_nothing_can_be_done_there() -> None:
+    table = waits("golgotha_tektites")
+    assert [key for key, why in offers(CLAIM, table).items() if not why] == ["later"]
+    left = play(CLAIM, table, {"reward": "later"}).after
+    assert (left.warbands[0].found[0].location, bool(left.warbands[0].found[0].pending)) == ("golgotha_tektites", True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.trench.brought import brought
 from tablewright.rules.trench.changes import enter, fresh, gain, short
+from tablewright.rules.trench.explore_facts import StepBrought
 from tablewright.rules.trench.facts import ModelJoined, StandingEnded
 from tablewright.rules.trench.glory_items import ELITE_ONLY
 from tablewright.rules.trench.glory_trade import Offer, take
@@ -181,8 +183,10 @@ def buy_a_glory_item(play: Play[War], who: WarbandId) -> None:
     free = single and play.state.settings.glory_items == "free"
     # What a location allows once is no trade: it is not given back, or the permission would be lost.
     offer = Offer(who, right.cause, right.cap, free, battle=trading(play.state, who))
+    before = play.state.warband(who)
     bought = take(play, offer if not single else _of_step(offer, right))
     if single and not isinstance(bought, str):
+        play.emit(StepBrought(right.step, brought(before, play.state.warband(who))))
         play.emit(StandingEnded(who, right, "one glory item", "it is taken"))
 
 
