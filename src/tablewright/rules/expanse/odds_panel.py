@@ -40,7 +40,7 @@ def in_time(crew: Crew, task: Task) -> tuple[Grid, ...]:
         ((verdict_of(crew, trial_for(task, one.id)), one.name) for one in crewed), key=lambda it: it[0].need or 0
     )
     heads = ("Chances", "in time", "rolls it takes", *(("no failure",) if task.challenge else ()))
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for verdict, name in verdicts:
         need = verdict.need or 0
         rolls = expected_rolls(need, left)
