@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import Option, State
+from tablewright.kernel.show import Die as Face
 from tablewright.rules.trench.copies import Copy
 from tablewright.rules.trench.lying import HIGHEST, LOWEST, Die, Lying, stuck
 from tablewright.rules.trench.settings import Settings
@@ -43,7 +44,7 @@ class Trip(State, frozen=True):
     """An exploration under way: whose, after which battle, with what; without a `table` that is said afterwards (A5).
 
     `dice` are those that the battles fought give; `extra` come to them, and `pairs` are dice of Lucky.  `rerolls` and
-    `copies` are everything that can be spent once the dice lie.
+    `copies` are all that can be spent once the dice lie; `rolled` is the score before any skill, when they begin.
     """
 
     who: WarbandId
@@ -57,6 +58,7 @@ class Trip(State, frozen=True):
     copies: tuple[Copy, ...] = ()
     extra: tuple[Copy, ...] = ()
     pairs: tuple[Copy, ...] = ()
+    rolled: int = 0
 
     @property
     def what(self) -> str:
@@ -96,10 +98,12 @@ def reroll_options(
     """
     del trip
     token, open_ = tokens[0], free(lying, settings)
-    dice = [Option(str(value), the_die(value, count)) for value, count in _counted(open_)]
+    dice = [Option(str(value), the_die(value, count), die=shown(value)) for value, count in _counted(open_)]
     again = [one for one in lying.dice if one not in open_]
     shut = [
-        Option(f"{value}-again", f"{the_die(value, count)}, thrown again", "a die is thrown again once")
+        Option(
+            f"{value}-again", f"{the_die(value, count)}, thrown again", "a die is thrown again once", die=shown(value)
+        )
         for value, count in _counted(again)
     ]
     many = [Option(SEVERAL, "Several dice at once")] if token.many and len(open_) > 1 else []
@@ -203,7 +207,10 @@ def _shut(trip: Trip, lying: Lying, skill: Skill, settings: Settings) -> str:
 def die_options(lying: Lying, settings: Settings, skill: Skill, without: int | None = None) -> list[Option[str]]:
     """Which die a skill works on; equal dice are one option."""
     dice = [one for at, one in enumerate(lying.dice) if at != without]
-    return [Option(str(value), the_die(value, count), stuck(value, skill, settings)) for value, count in _counted(dice)]
+    return [
+        Option(str(value), the_die(value, count), stuck(value, skill, settings), die=shown(value))
+        for value, count in _counted(dice)
+    ]
 
 
 def face_options(value: int) -> list[Option[str]]:
@@ -217,6 +224,11 @@ def face_options(value: int) -> list[Option[str]]:
 def _counted(dice: Sequence[Die]) -> list[tuple[int, int]]:
     values = [one.value for one in dice]
     return [(one, values.count(one)) for one in sorted(set(values))]
+
+
+def shown(value: int) -> Face:
+    """A die as it is drawn; what skills have made of it may be no face."""
+    return Face(value, HIGHEST if LOWEST <= value <= HIGHEST else 0)
 
 
 def the_die(value: int, count: int = 1) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tablewright.dice import Dice, Raw, d
-from tablewright.kernel import Play, State
+from tablewright.kernel import Outlook, Play, State
 from tablewright.rules.trench.choices import (
     KEEP,
     NEW,
@@ -20,12 +21,15 @@ from tablewright.rules.trench.choices import (
     token_options,
 )
 from tablewright.rules.trench.copies import SECRET, Copy
+from tablewright.rules.trench.counsel import of_rerolls
 from tablewright.rules.trench.explore_facts import ExplorationRerolled, ExplorationRolled, listed
 from tablewright.rules.trench.lying import HIGHEST, Die, Lying, done, place, thrown_again
 from tablewright.rules.trench.record import Cast
 from tablewright.rules.trench.state import War
 
 DIE = d(HIGHEST)
+UNSEEN = Outlook((), str)
+"""The chances of these dice stand beside the decisions before them: alone they tell nothing."""
 ROLL, REROLL, LUCKY, EXTRA = "roll", "reroll", "Lucky", "Extra Dice"
 """What is done to the dice here, as a record calls it."""
 
@@ -62,7 +66,7 @@ def roll(play: Play[War], trip: Trip) -> Lying:
     pairs, thrown = len(trip.pairs), trip.dice + len(trip.extra)
     dice = Dice(*[HIGHEST] * (thrown + pairs))
     names = (*["die"] * (thrown - pairs), *["pair"] * (2 * pairs))
-    seen = play.roll("roll", f"Explore: {trip.what}", dice, Read(pairs), faces=names)
+    seen = play.roll("roll", f"Explore: {trip.what}", dice, Read(pairs), faces=names, odds=UNSEEN)
     play.emit(ExplorationRolled(trip.who, trip.what, seen.alone, seen.pairs))
     casts = [Cast(EXTRA, (), (), one.source) for one in trip.extra]
     kept = list(seen.alone)
@@ -96,6 +100,7 @@ def reroll(play: Play[War], trip: Trip, lying: Lying) -> Lying:
             "reroll",
             _prompt(lying, tokens),
             reroll_options(trip, lying, tokens, play.state.settings, settled=settled),
+            beside=partial(of_rerolls, play.state, trip, lying, tuple(tokens)),
         )
         if taken == KEEP:
             return lying
@@ -131,7 +136,7 @@ def _places(play: Play[War], lying: Lying, taken: str) -> tuple[int, ...]:
 def _throw(play: Play[War], trip: Trip, lying: Lying, token: Copy, places: tuple[int, ...]) -> Lying:
     old = tuple([lying.values[at] for at in places])
     dice = Dice(*[HIGHEST] * len(places))
-    fell = play.roll("again", f"Throw {listed(old)} again ({token.words})", dice, as_thrown)
+    fell = play.roll("again", f"Throw {listed(old)} again ({token.words})", dice, as_thrown, odds=UNSEEN)
     stand = fell
     both = play.state.settings.reroll_stands == "either" and token.kind != SECRET
     if both:

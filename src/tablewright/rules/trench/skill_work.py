@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tablewright.kernel import Play, replace
 from tablewright.rules.trench.choices import (
     BONUS,
@@ -13,7 +15,8 @@ from tablewright.rules.trench.choices import (
     skill_options,
 )
 from tablewright.rules.trench.copies import Copy
-from tablewright.rules.trench.dice_work import DIE, as_thrown, either, tell
+from tablewright.rules.trench.counsel import of_dice, of_faces, of_skills
+from tablewright.rules.trench.dice_work import DIE, UNSEEN, as_thrown, either, tell
 from tablewright.rules.trench.explore_facts import ExplorationWorked, listed
 from tablewright.rules.trench.lying import Die, Lying, combined, done, halves, moved, place, with_die
 from tablewright.rules.trench.state import War
@@ -25,13 +28,13 @@ MOVES = {Skill.SEEK: 1, Skill.CIRCLE_BACK: -1}
 
 def work(play: Play[War], trip: Trip, lying: Lying) -> Lying:
     """Use skills and what items or allies give, until the dice are left as they lie."""
-    bonus = True
+    trip, bonus = replace(trip, rolled=lying.score), True
     while True:
         options = skill_options(trip, lying, play.state.settings, bonus=bonus)
         if len(options) == 1:
             return lying
         prompt = f"{listed(lying.values)}: the score is {lying.score}. Change it?"
-        taken = play.choose("skill", prompt, options)
+        taken = play.choose("skill", prompt, options, beside=partial(of_skills, play.state, trip, lying))
         if taken == KEEP:
             return lying
         if taken == BONUS:
@@ -59,20 +62,21 @@ def _use(play: Play[War], trip: Trip, lying: Lying, copy: Copy) -> Lying:
     if copy.skill in MOVES and play.state.settings.printed:
         by = MOVES[copy.skill]
         return _worked(play, trip, lying, done(lying, lying.dice, copy.skill.words, copy.source, copy.id, by))
-    at = _which(play, lying, copy)
+    at = _which(play, trip, lying, copy)
     if copy.skill is Skill.LUCKY:
         return _beside(play, trip, lying, copy, at)
-    after = _dice(play, lying, copy, at)
+    after = _dice(play, trip, lying, copy, at)
     return _worked(play, trip, lying, done(lying, after, copy.skill.words, copy.source, copy.id))
 
 
-def _which(play: Play[War], lying: Lying, copy: Copy) -> int:
+def _which(play: Play[War], trip: Trip, lying: Lying, copy: Copy) -> int:
     """Where the die lies that a skill works on."""
     options = die_options(lying, play.state.settings, copy.skill)
-    return place(lying, int(play.choose("die", f"{copy.skill.words}: which die?", options)))
+    aid = partial(of_dice, play.state, trip, lying, copy.skill)
+    return place(lying, int(play.choose("die", f"{copy.skill.words}: which die?", options, beside=aid)))
 
 
-def _dice(play: Play[War], lying: Lying, copy: Copy, at: int) -> tuple[Die, ...]:
+def _dice(play: Play[War], trip: Trip, lying: Lying, copy: Copy, at: int) -> tuple[Die, ...]:
     """The dice after a skill has worked on one of them."""
     one = lying.dice[at]
     match copy.skill:
@@ -82,24 +86,26 @@ def _dice(play: Play[War], lying: Lying, copy: Copy, at: int) -> tuple[Die, ...]
             half = Die(halves(one.value))
             return with_die(lying, at, half, half)
         case Skill.SET_DICE:
-            face = int(play.choose("face", f"Set the {one.value} to what?", face_options(one.value)))
+            aid = partial(of_faces, play.state, trip, lying, one.value)
+            face = int(play.choose("face", f"Set the {one.value} to what?", face_options(one.value), beside=aid))
             return with_die(lying, at, replace(one, value=face))
         case Skill.COMBINE:
-            return combined(lying, at, _second(play, lying, copy, at))
+            return combined(lying, at, _second(play, trip, lying, copy, at))
         case _:
             return with_die(lying, at, moved(one, MOVES[copy.skill]))
 
 
-def _second(play: Play[War], lying: Lying, copy: Copy, first: int) -> int:
+def _second(play: Play[War], trip: Trip, lying: Lying, copy: Copy, first: int) -> int:
     options = die_options(lying, play.state.settings, copy.skill, without=first)
-    value = int(play.choose("with", f"Combine the {lying.values[first]} with which die?", options))
+    aid = partial(of_dice, play.state, trip, lying, copy.skill, lying.values[first])
+    value = int(play.choose("with", f"Combine the {lying.values[first]} with which die?", options, beside=aid))
     return next(at for at, one in enumerate(lying.values) if one == value and at != first)
 
 
 def _beside(play: Play[War], trip: Trip, lying: Lying, copy: Copy, at: int) -> Lying:
     """Throw a die beside one that lies, and keep either (Lucky of 1.0.2)."""
     old = lying.values[at]
-    (new,) = play.roll("beside", f"Lucky: throw a die beside the {old}", DIE, as_thrown)
+    (new,) = play.roll("beside", f"Lucky: throw a die beside the {old}", DIE, as_thrown, odds=UNSEEN)
     kept = either(play, old, new)
     note = f"{new} fell beside the {old}, {kept} is kept, {copy.source}"
     after = done(lying, with_die(lying, at, Die(kept, again=True)), copy.skill.words, note, copy.id)

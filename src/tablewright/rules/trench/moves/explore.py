@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from tablewright.kernel import Option, Play
+from tablewright.kernel import Beside, Option, Play, replace
 from tablewright.rules.trench.afterwards import after_which, not_after
 from tablewright.rules.trench.brought import brought
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.choices import ORDER, Trip, all_used, count_options, table_options
 from tablewright.rules.trench.consult import Finding, Outcome, finding, loot, matches
 from tablewright.rules.trench.copies import Copy, copies, rerolls
+from tablewright.rules.trench.counsel import Ahead, of_extra, of_pairs, of_tables
 from tablewright.rules.trench.dice_work import reroll, roll, thrown_since
 from tablewright.rules.trench.explore_facts import ExplorationJudged, LootLost
 from tablewright.rules.trench.facts import LocationForgotten, LocationFound, StepRecorded
@@ -115,37 +117,51 @@ def _set_out(play: Play[War], who: WarbandId, battle: BattleId) -> Trip:
     """Everything that is said before the roll: the table (A5), Extra Dice (A16), and pairs of Lucky (1.6.3)."""
     settings, count = play.state.settings, counted(play.state, who, battle)
     given = band(count, settings)
-    table = _said(play, given.tables)
-    there = copies(play.state, who, battle)
-    extra = _used(play, "extra", "Use Extra Dice?", _of(there, Skill.EXTRA_DICE), ("extra die", "extra dice"))
+    there, tokens = copies(play.state, who, battle), rerolls(play.state, who, battle)
+    ahead = Ahead(who, given.dice, given.tables, tokens, tuple([one.skill for one in there]))
+    table = _said(play, ahead)
+    ahead = replace(ahead, tables=(table,) if table else given.tables)
+    more = _of(there, Skill.EXTRA_DICE)
+    extra = _used(
+        play, "extra", "Use Extra Dice?", more, ("extra die", "extra dice"), partial(of_extra, play.state, ahead)
+    )
     lucky = [] if settings.printed else _of(there, Skill.LUCKY)
     most = given.dice + len(extra)
-    pairs = _used(play, "lucky", "Pair dice, and keep one of each pair?", lucky[:most], ("pair", "pairs"))
+    aid = partial(of_pairs, play.state, replace(ahead, dice=most), len(lucky[:most]))
+    pairs = _used(play, "lucky", "Pair dice, and keep one of each pair?", lucky[:most], ("pair", "pairs"), aid)
     after = [one for one in there if one.skill in ORDER and (settings.printed or one.skill is not Skill.LUCKY)]
     step = StepId(f"e{len(play.state.steps) + 1}")
-    tokens = rerolls(play.state, who, battle)
     return Trip(who, battle, step, count, given.dice, given.tables, table, tokens, tuple(after), extra, pairs)
 
 
-def _said(play: Play[War], tables: Sequence[Table]) -> Table | None:
+def _said(play: Play[War], ahead: Ahead) -> Table | None:
     """The table that counts, where it is known before the roll."""
-    if len(tables) == 1:
-        return tables[0]
+    if len(ahead.tables) == 1:
+        return ahead.tables[0]
     if play.state.settings.table_choice == "after":
         return None
-    return Table(play.choose("table", "Which locations do you look for?", table_options(tables)))
+    aid = partial(of_tables, play.state, ahead)
+    return Table(play.choose("table", "Which locations do you look for?", table_options(ahead.tables), beside=aid))
 
 
 def _of(there: Sequence[Copy], skill: Skill) -> list[Copy]:
     return [one for one in there if one.skill is skill]
 
 
-def _used(play: Play[War], key: str, prompt: str, there: Sequence[Copy], names: tuple[str, str]) -> tuple[Copy, ...]:
+def _used(
+    play: Play[War],
+    key: str,
+    prompt: str,
+    there: Sequence[Copy],
+    names: tuple[str, str],
+    aid: Callable[[], Beside],
+) -> tuple[Copy, ...]:
     """The copies of a skill that are used before the roll."""
     if not there or all_used(play.state.settings):
         return tuple(there)
     sources = ", ".join(one.source for one in there)
-    return tuple(there[: int(play.choose(key, f"{prompt} ({sources})", count_options(len(there), *names)))])
+    options = count_options(len(there), *names)
+    return tuple(there[: int(play.choose(key, f"{prompt} ({sources})", options, beside=aid))])
 
 
 # --- the table, what it holds, and the loot --------------------------------------------
