@@ -9,7 +9,7 @@ from tablewright.rules.trench.roster import Status
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import Currency
 from tests.rules.trench.exploring import EXPLORE, after, explored
-from tests.rules.trench.playing import NINTH, entries, fighter, model, offers, play, refused, warband
+from tests.rules.trench.playing import NINTH, entries, fighter, gear, model, offers, play, refused, warband
 
 BACK = "exploration/take_back"
 WHY = {"why": "A die lay wrong"}
@@ -80,13 +80,60 @@ def test_what_is_not_there_any_more_is_spoken_of() -> None:
 
 def test_gear_goes_from_whoever_has_it() -> None:
     made = explored(after(4), [1, 1, 1, 2], {"table": "rare", "reward": "take", **PLAIN}).after
-    (gear,) = warband(made).stash
+    (found,) = warband(made).stash
     assert back(made).changes["ninth.stash"] == ()
     carried = made.with_warband(NINTH, stash=(), models=(fighter(after(models=[model()])),))
-    carried = carried.with_model(NINTH, fighter(carried).id, gear=(gear,))
+    carried = carried.with_model(NINTH, fighter(carried).id, gear=(found,))
     assert back(carried).changes["ninth/m1.gear"] == ()
     sold = back(made.with_warband(NINTH, stash=()))
     assert sold.said == ["Angelic Instrument is not in the warband any more: what became of it stays as it is."]
+
+
+def legendary(roll: list[int], answers: dict[str, Any], **ninth: Any) -> War:
+    """The Ninth has found something on the Legendary table."""
+    return explored(after(10, **ninth), roll, {"table": "legendary", **PLAIN, **answers}).after
+
+
+def test_a_skill_and_a_trait_of_a_model_go() -> None:
+    eats = {"reward": "eat", "model": "m1", "learns": "exploration", "skill#2": "Seek"}
+    made = legendary([6] * 6, eats, models=[model(skills=["Parry"], traits=["tall"])])
+    assert (fighter(made).skills, fighter(made).traits) == (("Parry", "Seek"), ("tall", "DEMONIC"))
+    undone = back(made)
+    assert (fighter(undone.after).skills, fighter(undone.after).traits) == (("Parry",), ("tall",))
+    forgotten = made.with_model(NINTH, fighter(made).id, skills=(), traits=())
+    assert {"ninth/m1.skills", "ninth/m1.traits"}.isdisjoint(back(forgotten).changes)
+
+
+def test_a_trait_of_gear_goes_where_the_gear_still_is() -> None:
+    suit = gear("g1", "Standard Armour", 15, kind="armour", traits=["polished"])
+    made = legendary([5] * 6, {"reward": "apply", "suits": ["g1"]}, models=[model(gear=[suit])])
+    (worn,) = fighter(made).gear
+    assert len(worn.traits) == 2
+    (kept,) = fighter(back(made).after).gear
+    assert kept.traits == ("polished",)
+    plain = made.with_model(NINTH, fighter(made).id, gear=(kept,))
+    assert fighter(back(plain).after).gear == (kept,)
+
+
+def test_what_was_given_up_is_spoken_of() -> None:
+    drum = gear("drum", "Musical Instrument", 15)
+    takes = {"table": "rare", "reward": "take", "replaces": "drum", **PLAIN}
+    made = explored(after(4, stash=[drum]), [1, 1, 1, 2], takes).after
+    assert [one.name for one in warband(made).stash] == ["Angelic Instrument"]
+    undone = back(made)
+    assert warband(undone.after).stash == ()
+    assert undone.said == ["Musical Instrument was given up for it; put it back by hand."]
+
+
+def test_what_others_have_of_earlier_explorations_stays() -> None:
+    lasting = {"id": "x1", "effect": "loot", "amount": 10, "cause": "Pot of Manna", "step": "e0"}
+    found = [{"location": "pot_of_manna", "step": "e0", "battle": "b0"}]
+    made = explored(after(1, ("seek",), standing=[lasting], found=found), [1, 5, 6], PLAIN).after
+    assert warband(made).ducats == 130
+    undone = back(made).after
+    assert warband(undone).ducats == 0
+    assert (warband(undone).skills, warband(undone).standing) == (warband(made).skills, warband(made).standing)
+    assert warband(undone).found == warband(made).found
 
 
 def test_what_was_spent_already_is_owed() -> None:

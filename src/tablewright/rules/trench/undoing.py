@@ -68,13 +68,12 @@ def _journal(play: Play[War], step: Step) -> None:
 
 def _thing(play: Play[War], who: WarbandId, one: Brought) -> None:
     """Something that came of it goes, where it still is; where it is not, that is said."""
-    match one.kind:
-        case Kept.GEAR | Kept.GEAR_TRAIT:
-            _gear(play, who, one)
-        case Kept.GIVEN_UP:
-            play.say(f"{one.name} was given up for it; put it back by hand.")
-        case Kept.MODEL | Kept.EXPERIENCE | Kept.SKILL | Kept.TRAIT:
-            _model(play, who, one)
+    if one.kind is Kept.GIVEN_UP:
+        play.say(f"{one.name} was given up for it; put it back by hand.")
+    elif one.kind in (Kept.GEAR, Kept.GEAR_TRAIT):
+        _gear(play, who, one)
+    else:
+        _model(play, who, one)
 
 
 def _gear(play: Play[War], who: WarbandId, one: Brought) -> None:
@@ -95,11 +94,9 @@ def _gone(name: str) -> str:
 def _where(war: War, who: WarbandId, which: str) -> tuple[ModelId, Gear | None]:
     """Who carries a piece of gear, and the gear; the stash is nobody."""
     warband = war.warband(who)
-    for model in warband.active:
-        for gear in model.gear:
-            if gear.id == which:
-                return model.id, gear
-    return STASH, next((gear for gear in warband.stash if gear.id == which), None)
+    worn = [(model.id, gear) for model in warband.active for gear in model.gear]
+    held = [*worn, *((STASH, gear) for gear in warband.stash)]
+    return next(((model, gear) for model, gear in held if gear.id == which), (STASH, None))
 
 
 def _model(play: Play[War], who: WarbandId, one: Brought) -> None:
