@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -52,16 +52,21 @@ class Fact(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 class Told(msgspec.Struct, frozen=True):
     """What a fact may know when it tells of itself: names for ids, and the dice thrown just before it.
 
-    `guide` says that the reader may see what is hidden from players.
+    `guide` says that the reader may see what is hidden from players; `known` are those whose numbers everybody may.
     """
 
     names: Mapping[str, str] = {}
     throw: Thrown | None = None
     guide: bool = True
+    known: Collection[str] = ()
 
     def name(self, key: str) -> str:
         """What people call `key`; a player has no name for whoever is hidden."""
         return self.names.get(key, key if self.guide else "Somebody")
+
+    def knows(self, key: str) -> bool:
+        """Whether the reader may know the numbers of `key`."""
+        return self.guide or key in self.known
 
     def whose(self, key: str, what: str) -> str:
         """`what`, with its owner's name where the table has several people."""

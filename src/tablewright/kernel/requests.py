@@ -223,13 +223,15 @@ class Outlook(msgspec.Struct, frozen=True):
 
     `grades` are (key, words), best first; `of` names the grade of a reading, and `instead`, where there is one, names
     the grade it could still be turned into (by `how`, such as "burning +7").  Without grades nothing is shown, and the
-    chances are not worked out: for a table of many rows, or many dice at once.
+    chances are not worked out: for a table of many rows, or many dice at once.  Those that are `screened` would give
+    away what is hidden from players, and are for the guide's eyes.
     """
 
     grades: tuple[tuple[str, str], ...]
     of: Callable[[Any], str]
     instead: Callable[[Any], str] | None = None
     how: str = ""
+    screened: bool = False
 
 
 class Roll(msgspec.Struct, Generic[T], frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,12 +15,18 @@ BEHIND_THE_SCREEN = Say("Something was done behind the screen.")
 
 
 def story(
-    system: System[Any], facts: Iterable[Fact], names: Mapping[str, str], *, guide: bool = True
+    system: System[Any],
+    facts: Iterable[Fact],
+    names: Mapping[str, str],
+    *,
+    guide: bool = True,
+    known: Collection[str] = (),
 ) -> tuple[Line, ...]:
     """The lines that `facts` tell; `names` gives the words for actors' ids.
 
     Facts of a move that is still open make the lines so far.  A reader who is not the `guide` sees nothing of what is
-    hidden; of moves that were made behind the screen, only that they were made; and of whoever has no name, nothing.
+    hidden; of moves that were made behind the screen, only that they were made; of whoever has no name, nothing; and of
+    whoever is not `known` no numbers.
     """
     facts = tuple(facts)
     if not guide and any(isinstance(fact, Veiled) for fact in facts):
@@ -33,7 +39,7 @@ def story(
     undrawn = False
     for fact in facts:
         if undrawn and throw is not None and not fact.reads_dice:
-            lines.extend(throw.tell(Told(names, guide=guide)))
+            lines.extend(throw.tell(Told(names, None, guide, known)))
         undrawn = False
         if isinstance(fact, Entered):
             lines = []
@@ -43,10 +49,10 @@ def story(
         elif isinstance(fact, Thrown):
             throw, undrawn = fact, True
         else:
-            for line in fact.tell(Told(names, throw, guide)):
+            for line in fact.tell(Told(names, throw, guide, known)):
                 _add(lines, line)
     if undrawn and throw is not None:
-        lines.extend(throw.tell(Told(names, guide=guide)))
+        lines.extend(throw.tell(Told(names, None, guide, known)))
     while open_:
         _close(open_, top)
     return tuple(top)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, get_type_hints
 
@@ -186,6 +186,7 @@ class System(Generic[S]):
         actors: who can make moves: (id, name), given a state.  Empty: nobody in particular.
         seat_of: the seat that plays an actor.
         seen: the state as somebody who is not the guide sees it, without what is hidden from players.
+        known: those, actors or things, whose numbers players may read in the story; of others it tells them none.
         about: the actor whom a fact is about; facts about a hidden one are told to guides alone.
         screen: the seat whose open questions players see nothing of but that they are open; empty, they see all.
         barred: given an actor and a move's id, why that actor can make no such move, whatever the move itself says.
@@ -212,6 +213,7 @@ class System(Generic[S]):
         actors: Callable[[S], Sequence[tuple[str, str]]] = _anyone,
         seat_of: Callable[[S, str], Seat] = lambda _state, _actor: "",
         seen: Callable[[S], S] | None = None,
+        known: Callable[[S], Collection[str]] = lambda _state: (),
         about: Callable[[Fact], str] = lambda _fact: "",
         screen: Callable[[S], Seat] = lambda _state: "",
         barred: Callable[[S, str, str], str] = _nobody,
@@ -237,6 +239,7 @@ class System(Generic[S]):
         self.secretive = seen is not None
         """Whether the state holds what is hidden from players."""
         self.seen = seen or _all
+        self.known = known
         self.about = about
         self.screen = screen
         self.barred = barred

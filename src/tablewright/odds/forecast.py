@@ -33,13 +33,15 @@ class Chances(msgspec.Struct, frozen=True):
 
     Readings that no rule grades stand in the order in which the dice show them.  `instead` are the same grades once
     every roll that can be bettered afterwards is bettered, and `how` says by what.  Where the roll is not `straight`
-    ahead, something optional is asked before it, and the chances are those without it.
+    ahead, something optional is asked before it, and the chances are those without it.  What is `screened` is for the
+    guide's eyes.
     """
 
     grades: tuple[tuple[str, str, Fraction], ...]
     instead: tuple[tuple[str, str, Fraction], ...] = ()
     how: str = ""
     straight: bool = True
+    screened: bool = False
 
 
 def chances(roll: Roll[Any]) -> Chances:
@@ -51,10 +53,12 @@ def chances(roll: Roll[Any]) -> Chances:
         return Chances(_grades(tuple((name, name) for name in dict(named)), named, roll))
     plain = _grades(outlook.grades, [(outlook.of(seen), n) for seen, n in readings], roll)
     if outlook.instead is None:
-        return Chances(plain)
+        return Chances(plain, screened=outlook.screened)
     instead = outlook.instead
     bettered = _grades(outlook.grades, [(instead(seen), n) for seen, n in readings], roll)
-    return Chances(plain) if bettered == plain else Chances(plain, bettered, outlook.how)
+    if bettered == plain:
+        return Chances(plain, screened=outlook.screened)
+    return Chances(plain, bettered, outlook.how, screened=outlook.screened)
 
 
 def foreseen(roll: Roll[Any]) -> bool:

@@ -16,6 +16,7 @@ from tablewright.kernel import (
     Entry,
     Finished,
     MoveError,
+    Request,
     Rewound,
     Seat,
     Veiled,
@@ -23,7 +24,7 @@ from tablewright.kernel import (
     story,
 )
 from tablewright.store import SeatRow
-from tablewright.table.asking import Forecasts, Settable, question_view
+from tablewright.table.asking import Aid, Forecasts, Settable, question_view
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may, sees_all
@@ -157,7 +158,9 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
         by=scene.teller.name(draft.by),
         may=may(seat, "cancel", draft.by),
         answered=len(draft.answers),
-        lines=() if isinstance(step, Broken) else story(system, step.facts, actors, guide=sees_all(seat)),
+        lines=()
+        if isinstance(step, Broken)
+        else story(system, step.facts, actors, guide=sees_all(seat), known=system.known(step.state)),
         questions=() if veiled else _questions(scene, seat, draft, step),
     )
 
@@ -180,11 +183,19 @@ def _questions(
             request,
             seat,
             scene.names,
-            aid=scene.forecasts.of(scene.campaign, draft, name, request),
+            aid=_foreseen(scene, seat, draft, name, request),
             fault=step.misfits.get(name, ""),
         )
         for at, (name, request) in enumerate(step.requests.items())
     )
+
+
+def _foreseen(scene: Scene, seat: SeatRow, draft: Draft, name: str, request: Request) -> Aid:
+    """What helps to decide on a question, as far as a seat may know it."""
+    aid = scene.forecasts.of(scene.campaign, draft, name, request)
+    if sees_all(seat):
+        return aid
+    return msgspec.structs.replace(aid, chances={key: one for key, one in aid.chances.items() if not one.screened})
 
 
 SCREENED = "Decided behind the screen."

@@ -50,6 +50,7 @@ class Teller:
         self._seats = seats
         self._actors: dict[str, str] = {}
         self._screen: Seat = ""
+        self._known: frozenset[str] = frozenset()
         self._told: dict[int, Told] = {}
         self._found: dict[int, Entry] = {}
 
@@ -88,8 +89,10 @@ class Teller:
         system = self._log.system
         actors = dict(system.actors(state if self._guide else system.seen(state)))
         screen = "" if self._guide else system.screen(state)
-        if actors != self._actors or screen != self._screen or len(self._told) > _KEPT:
-            self._actors, self._screen, self._told, self._found = actors, screen, {}, {}
+        known = frozenset[str]() if self._guide else frozenset(system.known(state))
+        changed = (actors, screen, known) != (self._actors, self._screen, self._known)
+        if changed or len(self._told) > _KEPT:
+            self._actors, self._screen, self._known, self._told, self._found = actors, screen, known, {}, {}
         self._find([entry for entry in entries if entry.seq not in self._told])
 
     def _find(self, entries: Sequence[Entry]) -> None:
@@ -118,7 +121,7 @@ class Teller:
     def _lines(self, entry: Entry) -> tuple[Line, ...]:
         match entry.record:
             case Finished(facts=facts):
-                return story(self._log.system, facts, self._actors, guide=self._guide)
+                return story(self._log.system, facts, self._actors, guide=self._guide, known=self._known)
             case Corrected(facts=facts) if self._veiled(facts):
                 return (BEHIND_THE_SCREEN,)
             case Corrected(name=name, before=before, after=after, why=why):

@@ -22,6 +22,7 @@ from tablewright.kernel import Answer, Done, Entered, Fact, Move, Request, Said,
 from tablewright.kernel.show import Card, Line
 from tablewright.rules.expanse import moves
 from tablewright.rules.expanse.facts import Remarked, signed
+from tablewright.rules.expanse.ship_facts import ShipRemarked
 from tablewright.rules.expanse.state import Crew, Effect, Person, Ship, Task
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
@@ -125,7 +126,7 @@ class Played(NamedTuple):
     @property
     def said(self) -> list[str]:
         """What was handed over to the people."""
-        return [fact.text for fact in self.facts if isinstance(fact, Said | Remarked)]
+        return [fact.text for fact in self.facts if isinstance(fact, Said | Remarked | ShipRemarked)]
 
     def of(self, kind: type[Fact]) -> list[Any]:
         """The facts of a kind."""

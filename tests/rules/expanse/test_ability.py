@@ -158,7 +158,7 @@ def test_a_hidden_target_shows_in_no_question_and_no_line_that_players_read() ->
     table = crew(target=12, target_hidden=True)
     _key, request = ask(TEST, table, PLAIN)
     assert request.prompt == "Perception +1 against a hidden target"
-    assert request.odds.grades == ()
+    assert request.odds.screened
     _key, request = ask(TEST, table, {**PLAIN, "test": [6, 4, 2]})
     assert [one.key for one in request.options] == ["leave", "other"]
     assert [one.note for one in request.options] == ["", ""]

@@ -52,7 +52,7 @@ HURT: dict[str, Any] = {"wound": "injured", "off": [6]}
 def test_an_attack_is_a_test_against_defense() -> None:
     step = play(RANGED, fight(), MISS)
     (made,) = step.of(TestMade)
-    assert (made.target, made.against, made.success) == (11, "Raider's Defense 11", False)
+    assert (made.target, made.against, made.success) == (11, "Raider's Defense", False)
     assert adds(step) == {"Accuracy": 2, "Pistols": 2}
     assert step.changes == {}
 

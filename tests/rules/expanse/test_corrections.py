@@ -238,6 +238,7 @@ def test_players_find_nothing_of_the_guides_people() -> None:
     players = {one.key for one in EXPANSE.corrections(seen(everything()))}
     assert {key for key in keys - players if not key.startswith("raider/")} <= {
         "encounter/acting",
+        "order:raider",
         *(key for key in keys if key.startswith("foe/")),
     }
     assert not any(key.startswith(("raider/", "foe/")) for key in players)

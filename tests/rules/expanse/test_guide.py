@@ -75,7 +75,7 @@ def test_a_hidden_target_is_told_to_nobody_but_the_guide() -> None:
     assert "against a hidden target" in players_read(test)
     (request,) = asks(TEST, played.after, {key: given[key] for key in ("kind", "ability", "focus")}).values()
     assert "77" not in request.prompt
-    assert request.odds.grades == ()  # type: ignore[union-attr]
+    assert request.odds.screened  # type: ignore[union-attr]
 
 
 def test_a_target_is_taken_back() -> None:

@@ -228,8 +228,8 @@ def test_whose_turn_it_is_when_somebody_hidden_acts() -> None:
     shown = board(seen(rich()))["The airlock, action, round 1"]
     assert [(one.name, one.note) for one in shown.items if isinstance(one, Words)] == [
         ("Nadia", "14, drama 1"),
-        ("Somebody", "14, acts now"),
-        ("Raider", "9, drama 1"),
+        ("Somebody", "acts now"),
+        ("Raider", ""),
     ]
     table = seen(rich())
     assert table.encounter is not None

@@ -8,6 +8,7 @@ from tablewright.kernel.show import Chip, Clock, Item, Meter, Panel, Point, Widg
 from tablewright.rules.expanse.attitudes import attitude_name
 from tablewright.rules.expanse.conditions import conditions
 from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.odds_panel import claims, in_time
 from tablewright.rules.expanse.seen import SOMEBODY
 from tablewright.rules.expanse.sheet import chips, in_a_line, weapon_line
@@ -110,14 +111,15 @@ def _places(crew: Crew, encounter: Encounter) -> Iterator[Widget]:
     for at, place in enumerate(encounter.order):
         one = there[place.person]
         acts = bool(encounter.round) and at == encounter.at
+        told = not crew.veiled or one.id in known(crew)
         notes = [
-            str(place.score),
-            f"drama {place.drama}" if place.drama else "",
+            str(place.score) if told else "",
+            f"drama {place.drama}" if place.drama and told else "",
             "acts now" if acts else "",
             "hidden" if one.hidden else "",
             "" if one.status is Status.ALIVE else one.status,
         ]
-        key = f"order:{one.id}" if one.id != SOMEBODY else ""
+        key = f"order:{one.id}" if not crew.veiled or not one.npc else ""
         yield Words(one.name, ", ".join(filter(None, notes)), key, on=acts)
 
 
@@ -168,7 +170,8 @@ def _others(crew: Crew) -> Iterator[Panel]:
         stands = crew.attitude(one.id)
         wrong = [mark.condition.value for mark in conditions(one, crew.settings)]
         out = "" if one.status is Status.ALIVE else one.status.value
-        words = [one.concept, attitude_name(stands.value) if stands else "", *wrong, out]
+        numbers = in_a_line(crew, one) if one.id in known(crew) else ""
+        words = [one.concept, numbers, attitude_name(stands.value) if stands else "", *wrong, out]
         items.append(Words(one.name, ", ".join(filter(None, words))))
     yield Panel("Others", tuple(items))
 
@@ -185,7 +188,8 @@ def _ships(crew: Crew) -> Iterator[Panel]:
 
 
 def _ship(crew: Crew, ship: Ship, names: dict[PersonId, str]) -> Item:
-    known = not (crew.veiled and ship.npc)
+    told = not crew.veiled or ship.id in known(crew)
+    mine = not (crew.veiled and ship.npc)
     out = ", out" if ship.out else ""
     note = f"{ship.size}, hull {hull_of(ship).words}{out}{', hidden' if ship.hidden else ''}"
     numbers = [
@@ -195,11 +199,13 @@ def _ship(crew: Crew, ship: Ship, names: dict[PersonId, str]) -> Item:
         ("Command points", "points"),
     ]
     values: list[Meter | Clock | Chip | Words] = []
-    if known:
-        values += [Meter(name, getattr(ship, field), 0, "", f"{ship.id}/{field}") for name, field in numbers]
+    if told:
+        values += [
+            Meter(name, getattr(ship, field), 0, "", f"{ship.id}/{field}" if mine else "") for name, field in numbers
+        ]
     values += [Words(what.capitalize(), f"lost: {count}") for what, count in ship.losses]
     values += [Words(station.capitalize(), names[who]) for station, who in ship.crew if who in names]
     mounts = tuple(
         Point(f"{one.name}, {one.count}d6, {one.reach}{', offline' if one.offline else ''}") for one in ship.weapons
     )
-    return Item(ship.name, note, mounts if known else (), tuple(values), key=f"{ship.id}/out" if known else "")
+    return Item(ship.name, note, mounts if told else (), tuple(values), key=f"{ship.id}/out" if mine else "")

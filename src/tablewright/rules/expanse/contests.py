@@ -10,6 +10,7 @@ from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.dice import Judge, Verdict, points
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.fortune import fortune
+from tablewright.rules.expanse.naming import behind, known
 from tablewright.rules.expanse.odds_shown import opposition, percent
 from tablewright.rules.expanse.rolls import Cast, Tested, Trial, bonuses, senseless, succeeded, throw
 from tablewright.rules.expanse.state import Crew, Touches
@@ -76,12 +77,16 @@ def _able(play: Play[Crew], trials: Sequence[Trial]) -> list[Trial]:
 
 
 def _chance(crew: Crew, trials: Sequence[Trial], who: PersonId) -> str:
-    """The chance of one of two to win, where players may know both bonuses."""
-    if len(trials) != 2 or any(crew.person(one.who).hidden for one in trials):
+    """The chance of one of two to win, for those who may know both bonuses."""
+    if len(trials) != 2 or not (behind(crew, crew.person(who)) or _all_known(crew, [one.who for one in trials])):
         return ""
     bonus = {one.who: sum(add for add, _why in bonuses(crew, one)) for one in trials}
     (other,) = (one for one in bonus if one != who)
     return f"{percent(opposition(bonus[who] - bonus[other]).wins)} to win"
+
+
+def _all_known(crew: Crew, who: Sequence[PersonId]) -> bool:
+    return known(crew).issuperset(who)
 
 
 def _throw(play: Play[Crew], trial: Trial) -> Cast:
@@ -120,10 +125,8 @@ def fortunes(
 
 
 def _decides(play: Play[Crew], cast: Cast, by: Judge, others: Sequence[Cast], stake: Stake | None = None) -> Cast:
-    """Somebody decides on Fortune; against those whom they do not see they know their own dice alone."""
-    unseen = not play.state.person(cast.trial.who).npc
-    named = [other.trial.who for other in others if other.trial.who]
-    if not unseen or all(not play.state.person(one).hidden for one in named):
+    """Somebody decides on Fortune; against those whose numbers are the guide's they know their own dice alone."""
+    if _all_known(play.state, [other.trial.who for other in others if other.trial.who]):
         return fortune(play, cast, by, stake)
     after = fortune(play, Cast(replace(cast.trial, secret=True), cast.adds, cast.faces), by)
     return Cast(cast.trial, after.adds, after.faces)

@@ -22,6 +22,7 @@ from tablewright.rules.expanse.ship_facts import ShipLeft, ShipSet
 from tablewright.rules.expanse.statblock import stunt_line, stunts_of
 from tablewright.rules.expanse.state import Crew, Effect, Encounter, Pool, Ship, Task
 from tablewright.rules.expanse.task_facts import ConsequenceCleared, TaskEnded
+from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.trial_facts import TargetSet
 
 Make = Callable[[Crew, Any, str], Sequence[Fact]]
@@ -36,8 +37,8 @@ def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
     for person in crew.people:
         if not (crew.veiled and person.npc):
             found += of_person(person)
-    found += [_pool(crew, pool) for pool in crew.pools]
-    found += [_effect(crew, at, effect) for at, effect in enumerate(crew.effects)]
+    found += [_pool(crew, pool) for pool in crew.pools if _settable(crew, pool.person)]
+    found += [_effect(crew, at, one) for at, one in enumerate(crew.effects) if _settable(crew, one.person)]
     if not (crew.veiled and crew.target_hidden):
         found += _target(crew)
     if crew.encounter is not None:
@@ -46,6 +47,11 @@ def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
         found += _of_task(crew, task)
     found += [*_further(crew), _stunts(crew), _guide(crew)]
     return [*found, *map(_setting(crew), REGISTER)]
+
+
+def _settable(crew: Crew, who: PersonId) -> bool:
+    """Whether what is somebody's may be set by whoever sees this table: players set nothing of the guide's people."""
+    return not (crew.veiled and crew.person(who).npc)
 
 
 def _number(key: str, name: str, value: int, low: int, high: int, make: Make, by: str = "") -> Correction[Crew]:
@@ -87,7 +93,7 @@ def _pool(crew: Crew, pool: Pool) -> Correction[Crew]:
 
     def make(now: Crew, value: int, why: str) -> Sequence[Fact]:
         before = now.pool(person.id)
-        return _hides(person.hidden, (PointsGone(person.id, (before.points if before else 0) - value, value, why),))
+        return _hides(person.npc, (PointsGone(person.id, (before.points if before else 0) - value, value, why),))
 
     name = f"{person.name}: stunt points"
     request = Number(name, 0, max(12, pool.points), pool.points)
@@ -98,7 +104,7 @@ def _effect(crew: Crew, at: int, effect: Effect) -> Correction[Crew]:
     person = crew.person(effect.person)
 
     def make(now: Crew, value: bool, _why: str) -> Sequence[Fact]:
-        return _hides(person.hidden, (EffectEnded(effect),) if value and effect in now.effects else ())
+        return _hides(person.npc, (EffectEnded(effect),) if value and effect in now.effects else ())
 
     name = f"{person.name}: {effect.why}, until {effect.until}"
     request = Confirm(name, yes="It is over", no="It lasts")
@@ -111,7 +117,7 @@ def _effect(crew: Crew, at: int, effect: Effect) -> Correction[Crew]:
 def _of_encounter(crew: Crew, encounter: Encounter) -> Iterator[Correction[Crew]]:
     yield _end("encounter/end", f"End {encounter.name or 'the encounter'}", _encounter_over, crew.guide)
     for place in encounter.order:
-        if any(one.id == place.person for one in crew.people):
+        if any(one.id == place.person and not (crew.veiled and one.npc) for one in crew.people):
             yield _place(crew, place.person, place.score)
     if encounter.acting is not None and not crew.veiled:
         options = tuple(Option[str](one.person, crew.person(one.person).name) for one in encounter.order)
@@ -128,7 +134,9 @@ def _acting(crew: Crew, value: str, why: str) -> Sequence[Fact]:
         return ()
     order = crew.encounter.order
     at = next(at for at, one in enumerate(order) if one.person == value)
-    return (OrderSet(order, at, why, tuple(one.id for one in crew.people if one.hidden)),)
+    hidden = tuple(one.id for one in crew.people if one.hidden)
+    secret = crew.encounter.acting in hidden or value in hidden
+    return _hides(secret, (OrderSet(order, at, why, hidden),))
 
 
 def _place(crew: Crew, who: str, score: int) -> Correction[Crew]:
@@ -137,7 +145,7 @@ def _place(crew: Crew, who: str, score: int) -> Correction[Crew]:
     def make(now: Crew, value: int, why: str) -> Sequence[Fact]:
         places = now.encounter.order if now.encounter else ()
         before = next((one.score for one in places if one.person == who), 0)
-        return _hides(person.hidden, (PlaceMoved(person.id, before, value, why),))
+        return _hides(person.npc, (PlaceMoved(person.id, before, value, why),))
 
     return _number(f"order:{who}", f"{person.name}: initiative", score, -20, 60, make, crew.guide)
 

@@ -8,7 +8,7 @@ from tablewright.dice import d
 from tablewright.kernel import Option, Play, Seat, State
 from tablewright.rules.expanse.changes import die, receive, set_fortune, suffer_wound, take_out
 from tablewright.rules.expanse.conditions import armor, has, toughness
-from tablewright.rules.expanse.encounter_facts import DamageBorne, DamageTaken
+from tablewright.rules.expanse.encounter_facts import FORTUNE, DamageBorne, DamageTaken
 from tablewright.rules.expanse.fortune import too_dear
 from tablewright.rules.expanse.naming import openly, tells
 from tablewright.rules.expanse.state import Crew, Person, Status
@@ -77,7 +77,7 @@ def _with_fortune(play: Play[Crew], who: PersonId, left: int) -> int:
     paid = play.number("soak", prompt, 0, most, most, by=seat, beyond=partial(too_dear, person))
     if paid:
         set_fortune(play, who, person.fortune - paid, f"{paid} damage")
-        play.emit(DamageBorne(who, left, left - paid, "Fortune"))
+        play.emit(DamageBorne(who, left, left - paid, FORTUNE))
     return left - paid
 
 

@@ -71,14 +71,17 @@ def _grade(success: bool | None, made: int) -> str:
 GRADES = (("strong", "stunt"), ("weak", "success"), ("miss", "failure"))
 
 
-def outlook(verdict: Verdict, fortune: int = 0, *, double: bool = False) -> Outlook | None:
-    """The chances of a test before it is rolled, and what they could become with Fortune."""
+def outlook(verdict: Verdict, fortune: int = 0, *, double: bool = False, screened: bool = False) -> Outlook | None:
+    """The chances of a test before it is rolled, and what they could become with Fortune.
+
+    `screened` says that they are for the guide's eyes.
+    """
     if verdict.need is None:
         return None
     if not fortune:
-        return Outlook(GRADES, verdict.grade)
+        return Outlook(GRADES, verdict.grade, screened=screened)
     grades = _best(verdict.need, verdict.active, min(fortune, 12), double)
-    return Outlook(GRADES, verdict.grade, grades.__getitem__, f"with up to {fortune} Fortune")
+    return Outlook(GRADES, verdict.grade, grades.__getitem__, f"with up to {fortune} Fortune", screened)
 
 
 @lru_cache(maxsize=512)

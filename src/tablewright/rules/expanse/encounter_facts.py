@@ -11,6 +11,8 @@ from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.state import Crew, Encounter, Place
 from tablewright.rules.expanse.terms import PersonId
 
+FORTUNE = "Fortune"
+"""What pays for damage beside wounds."""
 SIDES = ("those who flee", "those who are after them")
 
 
@@ -64,7 +66,9 @@ class OrderSet(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         seen = [one for one in self.order if told.guide or one.person not in self.hidden]
-        listed = ", ".join(f"{told.name(one.person)} {one.score}" for one in seen)
+        listed = ", ".join(
+            f"{told.name(one.person)} {one.score}" if told.knows(one.person) else told.name(one.person) for one in seen
+        )
         yield Say(f"{self.why or 'The order of turns'}: {listed or 'nobody'}.")
 
 
@@ -120,7 +124,10 @@ class DamageRolled(Fact, frozen=True):
         dice = tuple(Die(face, sides) for face, sides in zip(thrown.faces, thrown.sides, strict=True)) if thrown else ()
         parts = [str(self.rolled), *(f"{signed(add)} {why}" for add, why in self.adds if add)]
         own = bool(thrown and thrown.own)
-        yield Throw(dice, own=own, using=self.what, score=str(self.total), how=" ".join(parts))
+        if self.person and not told.knows(self.person):
+            yield Throw(dice, own=own, using=self.what)
+        else:
+            yield Throw(dice, own=own, using=self.what, score=str(self.total), how=" ".join(parts))
 
 
 class DamageTaken(Fact, frozen=True):
@@ -132,6 +139,9 @@ class DamageTaken(Fact, frozen=True):
     left: int
 
     def tell(self, told: Told) -> Iterable[Line]:
+        if not told.knows(self.person):
+            yield Say(f"{told.name(self.person)}: {'some' if self.left else 'nothing'} of the damage comes through.")
+            return
         why = ", ".join(f"{signed(-amount)} {what}" for amount, what in self.less if amount)
         yield Change(told.whose(self.person, "Damage"), str(self.dealt), str(self.left), why or "nothing takes any off")
 
@@ -145,7 +155,11 @@ class DamageBorne(Fact, frozen=True):
     why: str
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Change(told.whose(self.person, "Damage"), str(self.before), str(self.after), self.why, "up")
+        if told.knows(self.person):
+            yield Change(told.whose(self.person, "Damage"), str(self.before), str(self.after), self.why, "up")
+        else:
+            # What a wound takes off is told as the wound.
+            yield from (Say(f"{told.name(self.person)} spends Fortune on it."),) if self.why == FORTUNE else ()
 
 
 class BreatherTaken(Fact, frozen=True):

@@ -18,6 +18,11 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else f"+{number}"
 
 
+def in_parts(faces: Raw, adds: Iterable[tuple[int, str]]) -> str:
+    """How a total comes about: `11 +3 Dexterity`."""
+    return " ".join([str(sum(faces)), *(f"{signed(add)} {why}" for add, why in adds if add)])
+
+
 def draw(faces: Raw) -> tuple[Die, ...]:
     """Three dice, the drama die last."""
     return tuple(Die(face, 6, role) for face, role in zip(faces, ROLES, strict=True))
@@ -28,6 +33,7 @@ class TestMade(Fact, frozen=True):
 
     `adds` are everything that was added and why.  Without `target` there is no verdict (`success` is None), unless
     the guide gave one.  `secret` targets are for the guide's eyes.  `list` names the stunts that its points are for.
+    `target_of` is whose number the target is, such as a Defense: then `against` says it without the number.
     """
 
     reads_dice = True
@@ -43,6 +49,7 @@ class TestMade(Fact, frozen=True):
     secret: bool = False
     note: str = ""
     list: str = ""
+    target_of: str = ""
 
     def apply(self, crew: Crew) -> Crew:
         succeeded = (self.what, self.list) if self.success else ("", "")
@@ -54,21 +61,28 @@ class TestMade(Fact, frozen=True):
         return sum(self.faces) + sum(add for add, _why in self.adds)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        parts = [str(sum(self.faces)), *(f"{signed(add)} {why}" for add, why in self.adds if add)]
-        seen = self.target is not None and (told.guide or not self.secret)
-        against = (
-            f", against {self.against or self.target}" if seen else ", against a hidden target" if self.secret else ""
-        )
+        own = told.knows(self.person)
+        how = (in_parts(self.faces, self.adds) if own else "", self._against(told))
         yield Throw(
             draw(self.faces),
             own=bool(told.throw and told.throw.own),
             using=self.what,
-            score=str(self.total),
-            how=f"{' '.join(parts)}{against}",
+            score=str(self.total) if own else "",
+            how=", ".join(filter(None, how)),
             outcome={None: "", True: "Succeeds", False: "Fails"}[self.success],
             grade={None: "", True: "strong", False: "miss"}[self.success],
             notes=tuple(self._notes()),
         )
+
+    def _against(self, told: Told) -> str:
+        """What it was against, as far as a reader may know."""
+        if self.secret and not told.guide:
+            return "against a hidden target"
+        if self.target is None:
+            return ""
+        if not self.target_of:
+            return f"against {self.against or self.target}"
+        return f"against {self.against}{f' {self.target}' if told.knows(self.target_of) else ''}"
 
     def _notes(self) -> Iterable[str]:
         drama, doubles = self.faces[2], len(set(self.faces)) < 3
@@ -83,14 +97,14 @@ class TestMade(Fact, frozen=True):
 
 
 class Remarked(Fact, frozen=True):
-    """Something is told of somebody, with no effect of its own."""
+    """Something is told of somebody, with no effect of its own; `plain` to those who may not know their numbers."""
 
     person: PersonId
     text: str
+    plain: str = ""
 
     def tell(self, told: Told) -> Iterable[Line]:
-        del told
-        yield Say(self.text)
+        yield Say(self.text if not self.plain or told.knows(self.person) else self.plain)
 
 
 class FortuneSpent(Fact, frozen=True):
@@ -111,6 +125,9 @@ class FortuneSpent(Fact, frozen=True):
         which = "second" if self.die else "first"
         name = "the drama die" if self.die == 2 else f"the {which} die"
         why = f"{name} shows {self.face} instead of {self.was}"
+        if not told.knows(self.person):
+            yield Say(f"{told.name(self.person)} spends Fortune: {why}.")
+            return
         yield Change(told.whose(self.person, "Fortune"), str(self.before), str(self.after), why, "down")
 
 
@@ -127,7 +144,8 @@ class FortuneSet(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         tone = "up" if self.after > self.before else "down"
-        yield Change(told.whose(self.person, "Fortune"), str(self.before), str(self.after), self.why, tone)
+        if told.knows(self.person):
+            yield Change(told.whose(self.person, "Fortune"), str(self.before), str(self.after), self.why, tone)
 
 
 class PointsMade(Fact, frozen=True):
@@ -164,7 +182,11 @@ class PointsGone(Fact, frozen=True):
         return replace(pool, points=self.left, bought=(*pool.bought, self.stunt) if self.stunt else pool.bought)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Change(told.whose(self.person, "Stunt points"), str(self.spent + self.left), str(self.left), self.what)
+        if told.knows(self.person):
+            what = told.whose(self.person, "Stunt points")
+            yield Change(what, str(self.spent + self.left), str(self.left), self.what)
+        elif self.stunt:
+            yield Say(f"{told.name(self.person)}: {self.what}.")
 
 
 class TracksMoved(Fact, frozen=True):
@@ -243,7 +265,9 @@ class CountdownSet(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         before, after = ("" if one is None else str(one) for one in (self.before, self.after))
-        yield Change(told.whose(self.person, "Rounds to live"), before, after, self.why, "down" if self.after else "up")
+        tone = "down" if self.after else "up"
+        if told.knows(self.person):
+            yield Change(told.whose(self.person, "Rounds to live"), before, after, self.why, tone)
 
 
 class StatusSet(Fact, frozen=True):
@@ -272,7 +296,8 @@ class EffectBegun(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         one = self.effect
-        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.on} until {one.until} ({one.why}).")
+        what = f"{signed(one.amount)} to {one.on} until {one.until} ({one.why})"
+        yield Say(f"{told.name(one.person)}: {what if told.knows(one.person) else f'{one.why}, until {one.until}'}.")
 
 
 class EffectEnded(Fact, frozen=True):
@@ -286,7 +311,8 @@ class EffectEnded(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         one = self.effect
-        yield Say(f"{told.name(one.person)}: {signed(one.amount)} to {one.on} is over ({one.why}).")
+        what = f"{signed(one.amount)} to {one.on} is over ({one.why})"
+        yield Say(f"{told.name(one.person)}: {what if told.knows(one.person) else f'{one.why} is over'}.")
 
 
 class PlaceMoved(Fact, frozen=True):
@@ -307,7 +333,10 @@ class PlaceMoved(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         tone = "up" if self.after > self.before else "down"
-        yield Change(told.whose(self.person, "Initiative"), str(self.before), str(self.after), self.why, tone)
+        if told.knows(self.person):
+            yield Change(told.whose(self.person, "Initiative"), str(self.before), str(self.after), self.why, tone)
+        else:
+            yield Say(f"{told.name(self.person)}: {'earlier' if tone == 'up' else 'later'} in the order ({self.why}).")
 
 
 class PersonJoined(Fact, frozen=True):

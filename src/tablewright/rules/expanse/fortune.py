@@ -7,8 +7,9 @@ from tablewright.kernel import Option, Play, State
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.dice import DRAMA, Judge, Spend, Verdict, advice, changed, spends
 from tablewright.rules.expanse.facts import FortuneSpent
+from tablewright.rules.expanse.naming import behind
 from tablewright.rules.expanse.state import Crew, Person
-from tablewright.rules.expanse.trials import BY_TOTAL, Cast, Stake, Tested
+from tablewright.rules.expanse.trials import BY_TOTAL, Cast, Stake, Tested, kept
 
 LEAVE, OTHER = "leave", "other"
 MOST = 12
@@ -68,9 +69,9 @@ class Prospect(State, frozen=True):
         return ", ".join(filter(None, (verdict, made, staked)))
 
 
-def prospect_of(cast: Cast, judge: Judge, stake: Stake | None) -> Prospect:
-    """What somebody knows who decides on Fortune: of what is against a hidden target, the dice alone."""
-    if cast.trial.secret:
+def prospect_of(crew: Crew, cast: Cast, judge: Judge, stake: Stake | None) -> Prospect:
+    """What somebody knows who decides on Fortune: against a number that is the guide's to know, the dice alone."""
+    if kept(crew, cast.trial) and not behind(crew, crew.person(cast.trial.who)):
         return Prospect(cast, Verdict(cast.bonus, None, active=cast.trial.active), BY_TOTAL, secret=True)
     return Prospect(cast, judge, stake, secret=False)
 
@@ -82,7 +83,7 @@ def fortune(play: Play[Crew], cast: Cast, judge: Judge, stake: Stake | None = No
     """
     person, faces = play.state.person(cast.trial.who), cast.faces
     double = play.state.settings.drama_die_costs == "double"
-    known = prospect_of(cast, judge, stake)
+    known = prospect_of(play.state, cast, judge, stake)
     able = spends(faces, known.judge, person.fortune, double=double)
     use = {one.key for one in able if known.gains(_faces(cast, one))}
     if not use or not may_change(play.state, person):

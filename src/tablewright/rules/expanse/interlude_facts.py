@@ -67,7 +67,8 @@ class IncomeCovered(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         name = told.name(self.person)
-        yield Say(f"{name} pays for {self.what}: a cost of {self.cost} is within an Income of {self.income}.")
+        why = f": a cost of {self.cost} is within an Income of {self.income}" if told.knows(self.person) else ""
+        yield Say(f"{name} pays for {self.what}{why}.")
 
 
 class IncomeTested(Fact, frozen=True):
@@ -82,12 +83,14 @@ class IncomeTested(Fact, frozen=True):
     success: bool
 
     def tell(self, told: Told) -> Iterable[Line]:
+        own = told.knows(self.person)
+        how = f"{sum(self.faces)} {signed(self.income)} Income, " if own else ""
         yield Throw(
             draw(self.faces),
             own=bool(told.throw and told.throw.own),
             using=f"Income: {self.what}",
-            score=str(sum(self.faces) + self.income),
-            how=f"{sum(self.faces)} {signed(self.income)} Income, against a cost of {self.cost}",
+            score=str(sum(self.faces) + self.income) if own else "",
+            how=f"{how}against a cost of {self.cost}",
             outcome="Paid for" if self.success else "Too dear",
             grade="strong" if self.success else "miss",
         )
@@ -110,7 +113,8 @@ class IncomeSet(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         what = told.whose(self.person, "base Income" if self.base else "Income")
         before, after = (f"{one}".replace("-", "−") for one in (self.before, self.after))
-        yield Change(what, before, after, self.why, "up" if self.after > self.before else "down")
+        if told.knows(self.person):
+            yield Change(what, before, after, self.why, "up" if self.after > self.before else "down")
 
 
 # --- what people gain -------------------------------------------------------------------
@@ -129,7 +133,8 @@ class FocusLearned(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         one = self.focus
         name = f"{one.ability.capitalize()} ({one.name})"
-        yield Change(told.name(self.person), "", f"{name} {signed(one.bonus)}", "learned", "up")
+        bonus = f" {signed(one.bonus)}" if told.knows(self.person) else ""
+        yield Change(told.name(self.person), "", f"{name}{bonus}", "learned", "up")
 
 
 class TalentLearned(Fact, frozen=True):
@@ -159,7 +164,11 @@ class BondGrown(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         what = told.whose(self.person, f"relationship with {self.bond.to}")
         tone = "up" if self.bond.intensity > self.before else "down"
-        yield Change(what, str(self.before), str(self.bond.intensity), self.bond.kind, tone)
+        if told.knows(self.person):
+            yield Change(what, str(self.before), str(self.bond.intensity), self.bond.kind, tone)
+        else:
+            words = ", ".join(filter(None, (self.bond.kind, "closer" if tone == "up" else "less close")))
+            yield Say(f"{told.name(self.person)} and {self.bond.to}: {words}.")
 
 
 class ReputationGained(Fact, frozen=True):

@@ -1,10 +1,13 @@
-"""What people are called: among others, in causes that land on others, and in sentences about them."""
+"""What people are called: among others, in causes that land on others, and in sentences about them.
+
+And whose numbers all may know: everybody's, but those whom the guide plays have theirs behind the screen.
+"""
 
 from __future__ import annotations
 
 from tablewright.kernel import Play
 from tablewright.rules.expanse.facts import Remarked
-from tablewright.rules.expanse.state import Crew, Person
+from tablewright.rules.expanse.state import Crew, Person, Ship
 from tablewright.rules.expanse.terms import PersonId
 
 UNNAMED = "Somebody"
@@ -26,6 +29,21 @@ def openly(crew: Crew, who: PersonId) -> str:
     return UNNAMED if person.hidden else person.name
 
 
-def tells(play: Play[Crew], who: PersonId, text: str) -> None:
-    """Tell something about somebody: players read it unless they do not see whom it is about."""
-    play.emit(Remarked(who, text))
+def tells(play: Play[Crew], who: PersonId, text: str, plain: str = "") -> None:
+    """Tell something about somebody: players read it unless they do not see whom it is about.
+
+    `plain` is what they read instead where they may not know the numbers in it.
+    """
+    play.emit(Remarked(who, text, plain))
+
+
+def known(crew: Crew) -> frozenset[str]:
+    """Those, people and ships, whose numbers all may know."""
+    opened = crew.settings.numbers == "open"
+    things: tuple[Person | Ship, ...] = (*crew.people, *crew.ships)
+    return frozenset(one.id for one in things if not one.hidden and (opened or not one.npc))
+
+
+def behind(crew: Crew, person: Person) -> bool:
+    """Whether what somebody is asked stands behind the screen, so that it may name any number."""
+    return person.npc and bool(crew.guide)

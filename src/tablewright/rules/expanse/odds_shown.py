@@ -13,11 +13,13 @@ from functools import lru_cache
 from typing import TypeVar
 
 from tablewright.kernel import State
-from tablewright.rules.expanse.dice import DRAMA, THREE, Verdict, spends
+from tablewright.rules.expanse.dice import DRAMA, THREE, Verdict, points, spends
 from tablewright.rules.expanse.terms import CLAIMED, DIFFICULTIES
 
 T = TypeVar("T")
 
+DOUBLES = Fraction(sum(map(bool, map(points, THREE.faces))), THREE.ways)
+"""The chance of any two dice alike, whatever they are thrown against."""
 LEAST, MOST = 3, 18
 """What three dice can show."""
 

@@ -44,7 +44,8 @@ class PersonValueSet(Fact, frozen=True):
         return crew.with_person(self.person, **{self.field: self.after})
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Change(told.whose(self.person, self.what), str(self.before), str(self.after), self.why)
+        if told.knows(self.person):
+            yield Change(told.whose(self.person, self.what), str(self.before), str(self.after), self.why)
 
 
 class PersonRewritten(Fact, frozen=True):

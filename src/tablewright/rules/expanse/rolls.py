@@ -9,11 +9,12 @@ from tablewright.rules.expanse.conditions import has, penalty
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import EffectEnded, PointsMade, TestMade, signed
 from tablewright.rules.expanse.fortune import fortune, may_change
-from tablewright.rules.expanse.odds_shown import prospects
+from tablewright.rules.expanse.naming import behind, known
+from tablewright.rules.expanse.odds_shown import DOUBLES, percent, prospects
 from tablewright.rules.expanse.state import Crew, Effect, Pool, Until
 from tablewright.rules.expanse.terms import Condition, difficulty
 from tablewright.rules.expanse.trial_facts import FailedAutomatically
-from tablewright.rules.expanse.trials import BY_TOTAL, FAILED, Cast, Tested, Trial
+from tablewright.rules.expanse.trials import BY_TOTAL, FAILED, Cast, Tested, Trial, kept
 
 __all__ = [
     "FACES",
@@ -96,6 +97,7 @@ def test(play: Play[Crew], trial: Trial) -> Tested:
             trial.secret,
             word,
             trial.list,
+            trial.target_of,
         )
     )
     if success:
@@ -121,9 +123,12 @@ def throw(play: Play[Crew], trial: Trial, verdict: Verdict) -> Cast:
         expire(play, trial.who, "not spent before the next test")
     double = play.state.settings.drama_die_costs == "double"
     at_hand = person.fortune if may_change(play.state, person) else 0
-    odds = None if trial.secret else outlook(verdict, at_hand, double=double)
-    prompt = f"{trial.what} {signed(verdict.bonus)}{_against(trial, verdict)}{f'; {trial.note}' if trial.note else ''}"
-    faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=odds or SILENT, by=person.seat or None)
+    screened = kept(play.state, trial) or person.id not in known(play.state)
+    odds = outlook(verdict, at_hand, double=double, screened=screened)
+    against = _against(play.state, trial, verdict)
+    prompt = f"{trial.what} {signed(verdict.bonus)}{against}{f'; {trial.note}' if trial.note else ''}"
+    seat = person.seat or (play.state.guide if person.npc else "") or None
+    faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=odds or SILENT, by=seat)
     for effect in _lasting(play.state, trial):
         if effect.until is Until.NEXT_TEST:
             play.emit(EffectEnded(effect))
@@ -135,7 +140,7 @@ def _no_grade(_faces: Raw) -> str:
 
 
 SILENT = Outlook((), _no_grade)
-"""Of a roll against nothing, or against what players may not know, no chances are shown."""
+"""Of a roll against nothing no chances are shown."""
 
 
 def succeeded(play: Play[Crew], cast: Cast, made: int) -> None:
@@ -155,9 +160,13 @@ def gain_points(play: Play[Crew], pool: Pool, *, keep: bool = False) -> None:
     play.emit(PointsMade(pool))
 
 
-def _against(trial: Trial, verdict: Verdict) -> str:
+def _against(crew: Crew, trial: Trial, verdict: Verdict) -> str:
+    """What a test is against, and what it can bring, as far as all may know: of a number that is kept, the doubles."""
     if trial.target is None or verdict.need is None:
         return ""
     if trial.secret:
         return " against a hidden target"
+    if kept(crew, trial) and not behind(crew, crew.person(trial.who)):
+        doubles = f"; {percent(DOUBLES)} for doubles" if trial.active else ""
+        return f" against {trial.against}, which the guide knows{doubles}"
     return f" against {trial.target}, {difficulty(trial.target)}; {prospects(verdict.need, active=trial.active).text}"

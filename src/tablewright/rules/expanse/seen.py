@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablewright.kernel import replace
 from tablewright.rules.expanse.chase import Chase
-from tablewright.rules.expanse.state import Crew, Effect, Encounter, Person, Place, Pool, Ship
+from tablewright.rules.expanse.naming import known
+from tablewright.rules.expanse.state import Crew, Effect, Encounter, Person, Place, Pool, Ship, ShipCombat
 from tablewright.rules.expanse.terms import PersonId
 
 SOMEBODY = PersonId("somebody")
@@ -16,22 +17,23 @@ def seen(crew: Crew) -> Crew:
     if crew.veiled:
         return crew
     hidden = {one.id for one in crew.people if one.hidden}
-    people = tuple(_plain(one) for one in crew.people if not one.hidden)
+    open_ = known(crew)
+    people = tuple(one if one.id in open_ else _plain(one) for one in crew.people if not one.hidden)
     acting = crew.encounter.acting if crew.encounter else None
-    ships = tuple(_ship(one, hidden) for one in crew.ships if not one.hidden)
+    ships = tuple(_ship(one, hidden, open_) for one in crew.ships if not one.hidden)
     unseen = {one.id for one in crew.ships if one.hidden}
     combat = crew.ship_combat
     return replace(
         crew,
         people=(*people, Person(SOMEBODY, "Somebody", npc=True)) if acting in hidden else people,
-        encounter=crew.encounter and _encounter(crew.encounter, hidden),
+        encounter=crew.encounter and _encounter(crew.encounter, hidden, open_),
         chase=crew.chase and _chase(crew.chase, hidden),
         breathers=tuple(one for one in crew.breathers if one not in hidden),
-        effects=tuple(_lasting(one, hidden) for one in crew.effects if one.person not in hidden),
-        pools=tuple(_pool(one, hidden) for one in crew.pools if not crew.person(one.person).npc),
+        effects=tuple(_lasting(one, hidden, open_) for one in crew.effects if one.person not in hidden),
+        pools=tuple(_pool(one, hidden) for one in crew.pools if one.person in open_),
         tasks=tuple(replace(one, target=0) if one.hidden else one for one in crew.tasks),
         ships=ships,
-        ship_combat=None if combat and unseen & set(combat.ships) else combat,
+        ship_combat=None if combat is None or unseen & set(combat.ships) else _combat(combat, open_),
         attitudes=tuple(one for one in crew.attitudes if one.person not in hidden),
         target=None if crew.target_hidden else crew.target,
         veiled=True,
@@ -45,9 +47,7 @@ def _chase(chase: Chase, hidden: set[PersonId]) -> Chase:
 
 
 def _plain(person: Person) -> Person:
-    """Somebody as players see them: of the guide's people, what one can see of a person."""
-    if not person.npc:
-        return person
+    """Somebody whose numbers are the guide's to know: what one can see of a person."""
     return Person(
         person.id,
         person.name,
@@ -63,18 +63,19 @@ def _plain(person: Person) -> Person:
     )
 
 
-def _lasting(effect: Effect, hidden: set[PersonId]) -> Effect:
+def _lasting(effect: Effect, hidden: set[PersonId], open_: frozenset[str]) -> Effect:
     """Something that lasts, without those who are hidden among whom it is against or from."""
     against = tuple(SOMEBODY if one in hidden else one for one in effect.against)
-    return replace(effect, against=against, by=None if effect.by in hidden else effect.by)
+    amount = effect.amount if effect.person in open_ else 0
+    return replace(effect, amount=amount, against=against, by=None if effect.by in hidden else effect.by)
 
 
 def _pool(pool: Pool, hidden: set[PersonId]) -> Pool:
     return replace(pool, against=None if pool.against in hidden else pool.against)
 
 
-def _encounter(encounter: Encounter, hidden: set[PersonId]) -> Encounter:
-    """The order of turns without the places of those who are hidden, unless it is their turn."""
+def _encounter(encounter: Encounter, hidden: set[PersonId], open_: frozenset[str]) -> Encounter:
+    """The order of turns without the places of those who are hidden, unless it is their turn; scores that all know."""
     order: list[Place] = []
     at = 0
     for place, one in enumerate(encounter.order):
@@ -82,15 +83,22 @@ def _encounter(encounter: Encounter, hidden: set[PersonId]) -> Encounter:
         if acts:
             at = len(order)
         if one.person not in hidden:
-            order.append(one)
+            order.append(one if one.person in open_ else Place(one.person, 0))
         elif acts:
-            order.append(Place(SOMEBODY, order[-1].score if order else 0))
+            order.append(Place(SOMEBODY, 0))
     actions = encounter.actions if encounter.acting not in hidden else ()
     return replace(encounter, order=tuple(order), at=min(at, max(0, len(order) - 1)), actions=actions)
 
 
-def _ship(ship: Ship, hidden: set[PersonId]) -> Ship:
+def _combat(combat: ShipCombat, open_: frozenset[str]) -> ShipCombat:
+    """A fight of ships without what the guide's ships have rolled, and what their attacks gain."""
+    hits = tuple(one if one.ship in open_ else replace(one, total=0, drama=0) for one in combat.hits)
+    edges = tuple(one if one.ship in open_ else replace(one, amount=0) for one in combat.edges)
+    return replace(combat, hits=hits, edges=edges)
+
+
+def _ship(ship: Ship, hidden: set[PersonId], open_: frozenset[str]) -> Ship:
     crewed = tuple(one for one in ship.crew if one[1] not in hidden)
-    if not ship.npc:
+    if ship.id in open_:
         return replace(ship, crew=crewed)
     return Ship(ship.id, ship.name, ship.size, losses=ship.losses, crew=crewed, npc=True, out=ship.out)

@@ -29,6 +29,7 @@ class Settings(State, frozen=True):
     helpless_resists: str = "yes"
     interlude_fortune: str = "full"
     income_heals: str = "work"
+    numbers: str = "closed"
 
 
 class Setting(State, frozen=True):
@@ -188,5 +189,11 @@ REGISTER: tuple[Setting, ...] = (
             ("one", "1 at the end of each interlude, and by work"),
             ("full", "All of it at the end of an interlude"),
         ),
+    ),
+    Setting(
+        "issue 4, 7",
+        "numbers",
+        "The numbers of those whom the guide plays, and of the guide's ships",
+        (("closed", "For the guide: others see open dice, and what comes of them"), ("open", "For all to see")),
     ),
 )

@@ -8,8 +8,9 @@ from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.contests import Against, fortunes, standing
 from tablewright.rules.expanse.dice import THREE, as_thrown
 from tablewright.rules.expanse.facts import TestMade, signed
+from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.rolls import FACES, FLAWLESS, SILENT, Cast, Trial, throw, verdict_of
-from tablewright.rules.expanse.ship_facts import ShipCrewTested
+from tablewright.rules.expanse.ship_facts import ShipCrewTested, ShipRemarked
 from tablewright.rules.expanse.ship_tests import Side, posted, seat_at
 from tablewright.rules.expanse.ships import DUTIES, Station
 from tablewright.rules.expanse.state import Crew, Hit
@@ -38,7 +39,8 @@ def contest(play: Play[Crew], mine: Side, theirs: Side, *, resists: bool) -> boo
 
 def defended(play: Play[Crew], mine: Side, hit: Hit, at: int) -> bool:
     """Whether a defense beats an attack that was rolled before; where nothing changes, the attack strikes."""
-    own = _thrown(play, mine, at=at, note=f"to beat {hit.total} with drama die {hit.drama}")
+    told = hit.ship in known(play.state) or play.state.ship(mine.ship).npc
+    own = _thrown(play, mine, at=at, note=f"to beat {hit.total} with drama die {hit.drama}" if told else "")
     return _decided(play, _attack(play, hit), own, resists=True) is False
 
 
@@ -79,7 +81,7 @@ def _decided(play: Play[Crew], first: Rival, second: Rival, *, resists: bool) ->
     ties = {first.ship: False, second.ship: True}
     casts = fortunes(
         play,
-        {one.ship: one.cast for one in (first, second)},
+        {one.ship: _against(one.cast, other.ship) for one, other in ((first, second), (second, first))},
         lambda who, cast, others: Against(
             cast.bonus, max(map(standing, others)), active=False, tied=ties[who] if held else None
         ),
@@ -87,7 +89,9 @@ def _decided(play: Play[Crew], first: Rival, second: Rival, *, resists: bool) ->
     for one in (first, second):
         cast = casts[one.ship]
         if cast.faces != one.cast.faces:
-            play.say(f"{one.name}: {cast.total} now, drama die {cast.drama}.")
+            drama = f"drama die {cast.drama}"
+            told = f"{one.name}: {cast.total} now, {drama}."
+            play.emit(ShipRemarked(one.ship, told, f"{one.name}: {drama} now."))
     first, second = (replace(one, cast=casts[one.ship]) for one in (first, second))
     while (won := _settled(play, first, second, resists=resists)) == AGAIN:
         first, second = _again(play, first), _again(play, second)
@@ -95,6 +99,11 @@ def _decided(play: Play[Crew], first: Rival, second: Rival, *, resists: bool) ->
         return None
     _flawless(play, (first if won == WON else second).cast)
     return won == WON
+
+
+def _against(cast: Cast, other: ShipId) -> Cast:
+    """Dice that are judged by those of another ship, which may be the guide's to know."""
+    return replace(cast, trial=replace(cast.trial, target_of=other))
 
 
 def _flawless(play: Play[Crew], cast: Cast) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tablewright.dice import Raw
 from tablewright.kernel import Fact, Told, replace
 from tablewright.kernel.show import Change, Line, Say, Throw
-from tablewright.rules.expanse.facts import draw, signed
+from tablewright.rules.expanse.facts import draw, in_parts, signed
 from tablewright.rules.expanse.ships import STEPS, WEAPON
 from tablewright.rules.expanse.state import Crew, Edge, Hit, Ship, ShipCombat
 from tablewright.rules.expanse.terms import PersonId, ShipId
@@ -24,6 +24,17 @@ class ShipJoined(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         if told.guide or not self.ship.hidden:
             yield Say(f"{self.ship.name}, a {self.ship.size} ship, enters the story.")
+
+
+class ShipRemarked(Fact, frozen=True):
+    """Something is told of a ship, with no effect of its own; `plain` to those who may not know its numbers."""
+
+    ship: ShipId
+    text: str
+    plain: str = ""
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        yield Say(self.text if not self.plain or told.knows(self.ship) else self.plain)
 
 
 class ShipLeft(Fact, frozen=True):
@@ -53,7 +64,8 @@ class ShipSet(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         if self.after.hidden and not told.guide:
             return
-        for name in ("name", "size", "sensors", "maneuver", "competence", "crew_missing", "boxes", "points"):
+        numbers = ("sensors", "maneuver", "competence", "crew_missing", "boxes", "points")
+        for name in ("name", "size", *(numbers if told.knows(self.after.id) else ())):
             before, after = getattr(self.before, name), getattr(self.after, name)
             if before != after:
                 what = f"{self.after.name}: {name.replace('_', ' ')}"
@@ -147,16 +159,18 @@ class ShipCrewTested(Fact, frozen=True):
     adds: tuple[tuple[int, str], ...]
     target: int | None = None
     success: bool | None = None
+    target_of: str = ""
 
     def tell(self, told: Told) -> Iterable[Line]:
-        parts = [str(sum(self.faces)), *(f"{signed(add)} {why}" for add, why in self.adds if add)]
-        against = "" if self.target is None else f", against {self.target}"
+        own = told.knows(self.ship)
+        aimed = self.target is not None and (not self.target_of or told.knows(self.target_of))
+        how = (in_parts(self.faces, self.adds) if own else "", f"against {self.target}" if aimed else "")
         yield Throw(
             draw(self.faces),
             own=bool(told.throw and told.throw.own),
             using=self.what,
-            score=str(sum(self.faces) + sum(add for add, _why in self.adds)),
-            how=f"{' '.join(parts)}{against}",
+            score=str(sum(self.faces) + sum(add for add, _why in self.adds)) if own else "",
+            how=", ".join(filter(None, how)),
             outcome={None: "", True: "Succeeds", False: "Fails"}[self.success],
             grade={None: "", True: "strong", False: "miss"}[self.success],
         )
@@ -175,9 +189,11 @@ class ShipPointsSet(Fact, frozen=True):
         return crew.with_ship(self.ship, points=self.after)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        del told
         tone = "up" if self.after > self.before else ""
-        yield Change(f"Stunt points of {self.ship_name}", str(self.before), str(self.after), self.why, tone)
+        if told.knows(self.ship):
+            yield Change(f"Stunt points of {self.ship_name}", str(self.before), str(self.after), self.why, tone)
+        elif not tone:
+            yield Say(f"{self.ship_name}: {self.why}.")
 
 
 class BandChanged(Fact, frozen=True):
@@ -218,8 +234,8 @@ class EdgeGained(Fact, frozen=True):
         return replace(crew, ship_combat=replace(combat, edges=(*combat.edges, self.edge)))
 
     def tell(self, told: Told) -> Iterable[Line]:
-        del told
-        yield Say(f"{signed(self.edge.amount)} on attacks of {self.names} in this round ({self.edge.why}).")
+        amount = signed(self.edge.amount) if told.knows(self.edge.ship) else "More" if self.edge.amount > 0 else "Less"
+        yield Say(f"{amount} on attacks of {self.names} in this round ({self.edge.why}).")
 
 
 class WeaponFired(Fact, frozen=True):
@@ -329,9 +345,11 @@ class ShipRepairMoved(Fact, frozen=True):
         return _with_repair(crew, self.ship, self.loss, self.after)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        del told
-        why = f"of {self.threshold}"
-        yield Change(f"{self.ship_name}: mending {self.loss}", str(self.before), str(self.after), why, "up")
+        if told.knows(self.ship):
+            why = f"of {self.threshold}"
+            yield Change(f"{self.ship_name}: mending {self.loss}", str(self.before), str(self.after), why, "up")
+        else:
+            yield Say(f"{self.ship_name}: the crew works on {self.loss}.")
 
 
 class ShipOutSet(Fact, frozen=True):
@@ -346,10 +364,10 @@ class ShipOutSet(Fact, frozen=True):
         return crew.with_ship(self.ship, out=self.out)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        del told
         words = ("in the fight", "out of it")
         before, after = words if self.out else reversed(words)
-        yield Change(self.ship_name, before, after, self.why, "down" if self.out else "up")
+        why = self.why if told.knows(self.ship) else ""
+        yield Change(self.ship_name, before, after, why, "down" if self.out else "up")
 
 
 def _with_loss(crew: Crew, ship: ShipId, loss: str, boxes: int, weapon: str, *, offline: bool) -> Crew:
@@ -369,6 +387,7 @@ def _with_repair(crew: Crew, ship: ShipId, loss: str, progress: int) -> Crew:
 
 SHIP_FACTS: tuple[type[Fact], ...] = (
     ShipJoined,
+    ShipRemarked,
     ShipLeft,
     ShipSet,
     StationsTaken,

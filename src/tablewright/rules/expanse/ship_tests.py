@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from tablewright.kernel import Option, Play, State
+from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import signed
+from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.points import BIG, overspent
 from tablewright.rules.expanse.rolls import FACES, Tested, Trial, test
 from tablewright.rules.expanse.ship_facts import ShipCrewTested, ShipPointsSet
@@ -67,24 +68,37 @@ def posted(play: Play[Crew], side: Side, at: int = 0) -> Post:
     return Post(person.id if person else None, f"{ship.name}: {ability.capitalize()} ({focus})", adds)
 
 
-def crew_test(play: Play[Crew], side: Side, target: int, stake: Stake | None = None, *, at: int = 0) -> Tested:
-    """A test at a station, by whoever is there or with the crew's competence; it makes no stunt points of its own."""
+def crew_test(
+    play: Play[Crew],
+    side: Side,
+    target: int,
+    stake: Stake | None = None,
+    *,
+    against: str = "",
+    target_of: str = "",
+    at: int = 0,
+) -> Tested:
+    """A test at a station, by whoever is there or with the crew's competence; it makes no stunt points of its own.
+
+    `target_of` is the ship whose number the target is, and `against` says it without the number.
+    """
     ability, focus = DUTIES[side.station]
     post = posted(play, side, at)
     if post.person is not None:
         trial = Trial(post.person, ability, focus, target, active=False, adds=post.adds, name=post.name, stake=stake)
-        return test(play, trial)
-    return _by_competence(play, side.ship, post, target)
+        return test(play, replace(trial, against=against, target_of=target_of))
+    return _by_competence(play, side.ship, post, target, target_of)
 
 
-def _by_competence(play: Play[Crew], ship: ShipId, post: Post, target: int) -> Tested:
+def _by_competence(play: Play[Crew], ship: ShipId, post: Post, target: int, target_of: str) -> Tested:
     bonus = sum(add for add, _why in post.adds)
     verdict = Verdict(bonus, target, play.state.settings.comparison == "meets", active=False)
     seat = play.state.guide or None
     prompt = f"{post.name} {signed(bonus)} against {target}"
-    faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=outlook(verdict), by=seat)
+    odds = outlook(verdict, screened=not known(play.state).issuperset(filter(None, (ship, target_of))))
+    faces = play.roll("test", prompt, THREE, as_thrown, faces=FACES, odds=odds, by=seat)
     success = verdict.success(faces)
-    play.emit(ShipCrewTested(ship, post.name, faces, post.adds, target, success))
+    play.emit(ShipCrewTested(ship, post.name, faces, post.adds, target, success, target_of))
     return Tested(success, sum(faces) + bonus, faces[2], 0, faces)
 
 

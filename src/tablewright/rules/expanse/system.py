@@ -8,6 +8,7 @@ from tablewright.rules.expanse.board import board
 from tablewright.rules.expanse.churn_facts import CHURN_FACTS
 from tablewright.rules.expanse.corrections import corrections
 from tablewright.rules.expanse.interlude_facts import INTERLUDE_FACTS
+from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.people_facts import PEOPLE_FACTS, about
 from tablewright.rules.expanse.seen import seen
 from tablewright.rules.expanse.setup import form, made, new
@@ -80,6 +81,7 @@ EXPANSE = System(
     actors=actors,
     seat_of=seat_of,
     seen=seen,
+    known=known,
     about=about,
     screen=lambda crew: crew.guide,
     barred=barred,

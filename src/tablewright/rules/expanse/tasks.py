@@ -8,6 +8,7 @@ from tablewright.dice import d
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.asking import means
 from tablewright.rules.expanse.dice import Verdict
+from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.odds_shown import finish, percent
 from tablewright.rules.expanse.rolls import Tested, Trial, verdict_of
 from tablewright.rules.expanse.state import Consequence, Crew, Task, Weight
@@ -76,7 +77,8 @@ def advance(play: Play[Crew], key: TaskId, trial: Trial, result: Tested) -> None
 def _move(play: Play[Crew], key: TaskId, after: int, why: str, trial: Trial | None = None) -> None:
     task = play.state.task(key)
     moved = ProgressMoved(key, task.name, task.progress, after, task.threshold, why)
-    likely = in_words(moved.apply(play.state), trial, moved.apply(play.state).task(key)) if trial else ""
+    told = trial is not None and trial.who in known(play.state)
+    likely = in_words(moved.apply(play.state), trial, moved.apply(play.state).task(key)) if trial and told else ""
     play.emit(ProgressMoved(key, task.name, task.progress, after, task.threshold, why, likely))
 
 

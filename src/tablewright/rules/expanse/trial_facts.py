@@ -57,6 +57,11 @@ class Standing(State, frozen=True):
         """What a reader may call them."""
         return "somebody" if self.hidden and not told.guide else told.name(self.person)
 
+    def ranked(self, told: Told) -> str:
+        """How a reader is told of them: by their total, where it may be known."""
+        counts = f" {self.total} (drama die {self.drama})" if told.knows(self.person) else ""
+        return f"{self.named(told)}{counts}"
+
 
 class OpposedSettled(Fact, frozen=True):
     """An opposed test came to its end: everybody from best to worst, who wins (nobody: None), and why if it was tied.
@@ -77,7 +82,7 @@ class OpposedSettled(Fact, frozen=True):
         return crew.with_person(self.winner, succeeded=self.what, succeeded_list=self.list)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        ranks = [f"{one.named(told)} {one.total} (drama die {one.drama})" for one in self.standings]
+        ranks = [one.ranked(told) for one in self.standings]
         why = f" ({self.why})" if self.why else ""
         if self.winner is None:
             yield Say(f"{', '.join(ranks)}: nobody wins{why}.")
@@ -106,4 +111,5 @@ class BondUsed(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         what = told.whose(self.person, f"Relationship with {self.to}")
-        yield Change(what, "ready", "used", f"{self.intensity} stunt points", "down")
+        why = f"{self.intensity} stunt points" if told.knows(self.person) else ""
+        yield Change(what, "ready", "used", why, "down")

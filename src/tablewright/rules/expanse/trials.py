@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from tablewright.dice import Raw
 from tablewright.kernel import State
-from tablewright.rules.expanse.state import Touches
+from tablewright.rules.expanse.naming import known
+from tablewright.rules.expanse.state import Crew, Touches
 from tablewright.rules.expanse.terms import Ability, PersonId
 
 
@@ -78,6 +79,7 @@ class Trial(State, frozen=True):
         stake: what hangs on it besides success and stunt points.
         whom: those against whom it is made, where that is known.
         part: whether it is part of what another test has bought, whose stunt points stay.
+        target_of: whose number the target is, such as a Defense; `against` names it without the number.
     """
 
     who: PersonId
@@ -96,6 +98,7 @@ class Trial(State, frozen=True):
     stake: Stake | None = None
     whom: tuple[PersonId, ...] = ()
     part: bool = False
+    target_of: str = ""
 
     @property
     def what(self) -> str:
@@ -106,6 +109,11 @@ class Trial(State, frozen=True):
     def touched_by(self) -> tuple[Touches, ...]:
         """The lasting effects that count for it."""
         return (*self.touches, Touches.SOCIAL) if self.list == "social" else self.touches
+
+
+def kept(crew: Crew, trial: Trial) -> bool:
+    """Whether what a test is against is for the guide's eyes: hidden, or a number of the guide's people."""
+    return trial.secret or (bool(trial.target_of) and trial.target_of not in known(crew))
 
 
 class Cast(State, frozen=True):

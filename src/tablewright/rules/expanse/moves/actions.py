@@ -159,7 +159,8 @@ def stand_up(play: Play[Crew], who: PersonId) -> int:
     metres = speed(play.state.person(who), play.state.settings)[0]
     cost = half(metres, play.state.settings)
     lift(play, who, Condition.PRONE, f"stands up for {cost} m")
-    tells(play, who, f"{play.state.person(who).name} can move {metres - cost} m more.")
+    name = play.state.person(who).name
+    tells(play, who, f"{name} can move {metres - cost} m more.", f"{name} can move on.")
     return metres - cost
 
 
@@ -186,4 +187,5 @@ def drifts(play: Play[Crew], who: PersonId) -> bool:
 def go(play: Play[Crew], who: PersonId, metres: int, how: str) -> None:
     """Tell how far somebody goes; cover is left behind."""
     cover(play, who, 0)
-    tells(play, who, f"{play.state.person(who).name} {how} up to {metres} m.")
+    name = play.state.person(who).name
+    tells(play, who, f"{name} {how} up to {metres} m.", f"{name} {how}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Option, Play, replace
+from tablewright.kernel import Option, Play, Veiled, replace
 from tablewright.rules.expanse.asking import ability_for, focus_for, reliant, target_for
 from tablewright.rules.expanse.changes import bring_back, lift, set_tracks
 from tablewright.rules.expanse.conditions import Tracks
@@ -188,6 +188,8 @@ def maintain(play: Play[Crew], who: PersonId) -> None:
 
 def _mend(play: Play[Crew], who: PersonId, key: ShipId) -> None:
     ship = play.state.ship(key)
+    if ship.hidden:
+        play.emit(Veiled())
     play.emit(InterludeTimeSpent(who, "works on the ship", ship.name))
     options = [Option("all", "All of it: there is time enough"), Option("roll", "What one test of an engineer mends")]
     if not ship.losses or play.choose("how", f"How much of {ship.name} is mended?", options, by=_guide(play)) == "all":

@@ -221,7 +221,7 @@ def _test(play: Play[Crew], who: PersonId, target: PersonId, weapon: Weapon, way
         weapon.ability,
         weapon.focus,
         guard,
-        f"{openly(play.state, target)}'s Defense {guard}",
+        f"{openly(play.state, target)}'s Defense",
         active=not way.again,
         adds=(*way.adds, *(((-1 if weapon.ranged else 1, "the target is prone"),) if prone else ())),
         list="guns" if weapon.ranged else "melee",
@@ -229,6 +229,7 @@ def _test(play: Play[Crew], who: PersonId, target: PersonId, weapon: Weapon, way
         touches=(Touches.TEST, Touches.ATTACK, *((Touches.RANGED,) if weapon.ranged else ())),
         needs=_needs(play, who),
         whom=(target,),
+        target_of=target,
     )
     return test(play, trial)
 

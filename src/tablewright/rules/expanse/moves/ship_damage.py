@@ -10,6 +10,7 @@ from tablewright.rules.expanse.ship_facts import (
     ShipLossMended,
     ShipLossTaken,
     ShipOutSet,
+    ShipRemarked,
     ShipRepairMoved,
 )
 from tablewright.rules.expanse.ship_tests import crew_test, operators, seat_at
@@ -53,9 +54,11 @@ def _suffer(play: Play[Crew], hit: Hit) -> None:
     hull = _hull(play, ship, hit)
     left = rolled - hull
     if left <= 0:
-        play.say(f"{rolled} damage: the hull of {ship.name} holds with {hull}.")
+        held = f"the hull of {ship.name} holds"
+        play.emit(ShipRemarked(ship.id, f"{rolled} damage: {held} with {hull}.", f"{rolled} damage: {held}."))
         return
-    play.say(f"{rolled} damage less {hull} for the hull: {left} is left.")
+    some = f"{rolled} damage: the hull of {ship.name} takes some of it."
+    play.emit(ShipRemarked(ship.id, f"{rolled} damage less {hull} for the hull: {left} is left.", some))
     for _system in range(hit.systems):
         _aimed(play, attacker, ship.id)
     reduce_damage(play, ship.id, left)
@@ -115,7 +118,8 @@ def lose(play: Play[Crew], ship: Ship, loss: str, why: str) -> None:
 def _nothing_to_mend(crew: Crew) -> str:
     if crew.ship_combat:
         return not_due(Step.DAMAGE_CONTROL)(crew)
-    return "" if any(one.losses for one in crew.ships) else "No ship has lost anything that could be mended."
+    lost = any(one.losses and not one.hidden for one in crew.ships)
+    return "" if lost else "No ship has lost anything that could be mended."
 
 
 @EXPANSE.move("ship/damage_control", "Damage Control", group=GROUP, source=SOURCE, refuse=_nothing_to_mend)
@@ -123,7 +127,8 @@ def damage_control(play: Play[Crew]) -> None:
     """Engineers mend what was lost: an advanced test for each loss, one roll a round in a fight."""
     combat = play.state.ship_combat
     for ship in play.state.ships:
-        if combat is None or ship.id in combat.ships:
+        # What is mended of a ship that players do not see is told by Maintain Gear and Ships, behind the screen.
+        if ship.id in combat.ships if combat else not ship.hidden:
             for at in range(max(1, len(operators(play.state, ship, Station.ENGINEER)))):
                 mend(play, ship.id, at)
     finish(play, Step.DAMAGE_CONTROL)

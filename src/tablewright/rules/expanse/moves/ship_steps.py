@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.rolls import Tested
 from tablewright.rules.expanse.ship_contests import contest, defended
 from tablewright.rules.expanse.ship_facts import (
@@ -245,7 +246,9 @@ def _fire(play: Play[Crew], ship: Ship, mount: Mount, at: int) -> None:
     settings = play.state.settings
     edges = [(one.amount, one.why) for one in combat.edges if (one.ship, one.target) == (ship.id, target.id)]
     adds = ((worn(ship, "weapons", settings), "weapons lost"), *edges)
-    tested = crew_test(play, Side(ship.id, Station.GUNNER, adds), attack_target(target, settings), STRIKES, at=at)
+    mine, against = Side(ship.id, Station.GUNNER, adds), f"what it takes to strike {target.name}"
+    needed = attack_target(target, settings)
+    tested = crew_test(play, mine, needed, STRIKES, against=against, target_of=target.id, at=at)
     if tested.success:
         _strike(play, ship, target, mount, tested, at)
 
@@ -290,7 +293,8 @@ def _defend(play: Play[Crew], hit: Hit, evaded: set[ShipId]) -> None:
         Option("shoot", "Shoot it down", "" if points else _no_points(play, hit), "Accuracy (Gunnery)"),
         Option(LEAVE, "Nothing"),
     ]
-    prompt = f"{hit.weapon} with {hit.total} is about to strike {ship.name}. What does the crew do?"
+    total = f" with {hit.total}" if hit.ship in known(play.state) or ship.npc else ""
+    prompt = f"{hit.weapon}{total} is about to strike {ship.name}. What does the crew do?"
     how = play.choose("defend", prompt, options, by=seat_at(play.state, ship, Station.PILOT))
     if how == LEAVE:
         return
