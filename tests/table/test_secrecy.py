@@ -111,7 +111,6 @@ def test_what_a_hidden_actor_does_is_not_told() -> None:
     for question, value in (("kind", "exploration"), ("ability", "perception"), ("focus", "none")):
         one.answer("gus", draft, question, value)
     one.answer("gus", draft, "test", [6, 5, 4])
-    one.answer("gus", draft, "fortune", "leave")
     for seat in PLAYS:
         assert leaks(one, seat, '"face"') == []
         assert one.view(seat).entries[-1].sentence == "Ability Test"

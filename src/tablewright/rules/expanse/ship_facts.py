@@ -8,7 +8,7 @@ from tablewright.dice import Raw
 from tablewright.kernel import Fact, Told, replace
 from tablewright.kernel.show import Change, Line, Say, Throw
 from tablewright.rules.expanse.facts import draw, in_parts, signed
-from tablewright.rules.expanse.ships import STEPS, WEAPON
+from tablewright.rules.expanse.ships import STEPS, with_loss, with_repair
 from tablewright.rules.expanse.state import Crew, Edge, Hit, Ship, ShipCombat
 from tablewright.rules.expanse.terms import PersonId, ShipId
 
@@ -303,7 +303,7 @@ class ShipLossTaken(Fact, frozen=True):
     why: str = ""
 
     def apply(self, crew: Crew) -> Crew:
-        return _with_loss(crew, self.ship, self.loss, self.before + 1, self.weapon, offline=True)
+        return with_loss(crew, self.ship, self.loss, self.before + 1, self.weapon, offline=True)
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
@@ -322,8 +322,8 @@ class ShipLossMended(Fact, frozen=True):
     why: str = ""
 
     def apply(self, crew: Crew) -> Crew:
-        crew = _with_loss(crew, self.ship, self.loss, self.before - 1, self.weapon, offline=False)
-        return _with_repair(crew, self.ship, self.loss, 0)
+        crew = with_loss(crew, self.ship, self.loss, self.before - 1, self.weapon, offline=False)
+        return with_repair(crew, self.ship, self.loss, 0)
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
@@ -342,7 +342,7 @@ class ShipRepairMoved(Fact, frozen=True):
     threshold: int
 
     def apply(self, crew: Crew) -> Crew:
-        return _with_repair(crew, self.ship, self.loss, self.after)
+        return with_repair(crew, self.ship, self.loss, self.after)
 
     def tell(self, told: Told) -> Iterable[Line]:
         if told.knows(self.ship):
@@ -368,21 +368,6 @@ class ShipOutSet(Fact, frozen=True):
         before, after = words if self.out else reversed(words)
         why = self.why if told.knows(self.ship) else ""
         yield Change(self.ship_name, before, after, why, "down" if self.out else "up")
-
-
-def _with_loss(crew: Crew, ship: ShipId, loss: str, boxes: int, weapon: str, *, offline: bool) -> Crew:
-    """A ship with so many boxes of a loss; of weapons, with one that is offline or not."""
-    one = crew.ship(ship)
-    losses = {**dict(one.losses), loss: boxes}
-    mounts = one.weapons
-    if loss == WEAPON:
-        mounts = tuple(replace(it, offline=offline) if it.name == weapon else it for it in mounts)
-    return crew.with_ship(ship, losses=tuple((key, many) for key, many in losses.items() if many > 0), weapons=mounts)
-
-
-def _with_repair(crew: Crew, ship: ShipId, loss: str, progress: int) -> Crew:
-    repairs = {**dict(crew.ship(ship).repairs), loss: progress}
-    return crew.with_ship(ship, repairs=tuple((key, many) for key, many in repairs.items() if many > 0))
 
 
 SHIP_FACTS: tuple[type[Fact], ...] = (

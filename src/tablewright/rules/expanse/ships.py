@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tablewright.dice import Dice, Raw
-from tablewright.kernel import State
+from tablewright.kernel import State, replace
 from tablewright.rules.expanse.dice import points
 from tablewright.rules.expanse.settings import Settings
-from tablewright.rules.expanse.state import Ship
-from tablewright.rules.expanse.terms import Ability
+from tablewright.rules.expanse.state import Crew, Ship
+from tablewright.rules.expanse.terms import Ability, ShipId
 
 # --- sizes ------------------------------------------------------------------------
 
@@ -94,6 +94,22 @@ def open_losses(ship: Ship) -> tuple[str, ...]:
         return free
     reactor = () if ship.lost(REACTOR) else (REACTOR,)
     return (*reactor, *((WEAPON,) if any(not one.offline for one in ship.weapons) else ()))
+
+
+def with_loss(crew: Crew, ship: ShipId, loss: str, boxes: int, weapon: str, *, offline: bool) -> Crew:
+    """A ship with so many boxes of a loss; of weapons, with one that is offline or not."""
+    one = crew.ship(ship)
+    losses = {**dict(one.losses), loss: boxes}
+    mounts = one.weapons
+    if loss == WEAPON:
+        mounts = tuple(replace(it, offline=offline) if it.name == weapon else it for it in mounts)
+    return crew.with_ship(ship, losses=tuple((key, many) for key, many in losses.items() if many > 0), weapons=mounts)
+
+
+def with_repair(crew: Crew, ship: ShipId, loss: str, progress: int) -> Crew:
+    """A ship on whose loss work has come so far."""
+    repairs = {**dict(crew.ship(ship).repairs), loss: progress}
+    return crew.with_ship(ship, repairs=tuple((key, many) for key, many in repairs.items() if many > 0))
 
 
 def worn(ship: Ship, loss: str, settings: Settings) -> int:
