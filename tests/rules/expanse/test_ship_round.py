@@ -145,6 +145,9 @@ def test_equal_bonuses_leave_it_to_a_coin(face: int, band: str) -> None:
 WANTS = {"wish": "closer", "wish#2": "farther"}
 
 
+OPEN = {"numbers": "open"}
+
+
 def test_fortune_is_asked_when_both_have_thrown() -> None:
     table = fight(1).with_person(NADIA, fortune=3)
     key, _request = ask("ship/maneuvers", table, {**WANTS, "test": [1, 2, 2]})
@@ -155,7 +158,7 @@ def test_fortune_is_asked_when_both_have_thrown() -> None:
 
 def test_whoever_is_behind_decides_on_fortune_first_and_each_once() -> None:
     """Nadia flies with 4, the raider who flies the marauder with 0."""
-    table = fight(1, theirs={"crew": [["pilot", "raider"]]}).with_person(NADIA, fortune=6)
+    table = fight(1, theirs={"crew": [["pilot", "raider"]]}, settings=OPEN).with_person(NADIA, fortune=6)
     table = table.with_person(RAIDER, fortune=6, fortune_most=6)
     thrown = {**WANTS, "test": [2, 1, 1], "test#2": [3, 5, 1]}  # 8 and 9
     key, request = ask("ship/maneuvers", table, thrown)
@@ -363,6 +366,9 @@ def test_of_a_defense_that_ties_the_guide_reads_which_ships_they_are() -> None:
 
 def test_a_defense_knows_what_it_has_to_beat() -> None:
     table = fight(4, hits=[incoming()]).with_person(NADIA, fortune=6)
+    _key, request = ask("ship/defensive_actions", table, {"defend": "evade"})
+    assert request.prompt == "Kestrel: Dexterity (Piloting) +3"  # the attack is the guide's to know
+    table = fight(4, hits=[incoming()], settings=OPEN).with_person(NADIA, fortune=6)
     _key, request = ask("ship/defensive_actions", table, {"defend": "evade"})
     assert request.prompt == "Kestrel: Dexterity (Piloting) +3; to beat 14 with drama die 4"
     _key, request = ask("ship/defensive_actions", table, {"defend": "evade", "test": [1, 4, 4]})
