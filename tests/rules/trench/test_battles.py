@@ -250,7 +250,6 @@ def test_a_corrected_battle_is_reversed_and_recorded_anew_in_its_place() -> None
     assert [numbered(table, one) for one in (BattleId("b1"), BattleId("b2"))] == [1, 2]
     reversals = [one for one in warband(table).ledger if one.reverses]
     assert [(one.amount, one.text) for one in reversals] == [
-        (-5, "Hill 223: the battle was corrected"),
         (-2, "Dragon Slayer: the battle was corrected"),
         (-1, "Held the Line: the battle was corrected"),
     ]

@@ -125,5 +125,5 @@ def _items(one: Warband) -> Iterator[str]:
             yield f"{name} is paid for {items.count(item)} times"
     held = [gear for model in one.models for gear in model.gear]
     for gear in (*held, *one.stash):
-        if gear.cause == BOUGHT and gear.id not in items:
+        if gear.cause == BOUGHT and gear.cost and gear.id not in items:
             yield f"{gear.name} was bought, and no entry pays for it"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.kernel import Option, Play, State
-from tablewright.rules.trench.changes import post, reverse
+from tablewright.kernel import Option, Play, State, replace
+from tablewright.rules.trench.changes import enter as write
+from tablewright.rules.trench.changes import reverse
 from tablewright.rules.trench.facts import StandingEnded
 from tablewright.rules.trench.ledger import Cause, Posting, reversed_
 from tablewright.rules.trench.record import Battle, Deed
@@ -119,13 +120,34 @@ def it_counts(play: Play[War], which: BattleId) -> None:
 
 def enter(play: Play[War], battle: Battle) -> None:
     """Enter the glory and the points of a battle into the ledgers of its sides."""
-    for at, side in enumerate(battle.sides):
-        if side != OUTSIDE:
-            amount = campaign_points(play.state, battle, at)
-            text = battle.scenario or "the scenario"
-            post(play, side, Currency.POINTS, amount, Cause.SCENARIO, text, battle=battle.id)
-    for deed in battle.deeds:
-        post(play, deed.warband, Currency.GLORY, deed.glory, Cause.DEED, deed.name, battle=battle.id)
+    for side, entry in brings(play.state, battle):
+        write(play, side, entry)
+
+
+def brings(war: War, battle: Battle) -> Sequence[tuple[WarbandId, Posting]]:
+    """What a battle brings its sides, as entries whose numbers are still to be given."""
+    text = battle.scenario or "the scenario"
+    points = [
+        (side, Posting(0, Currency.POINTS, amount, Cause.SCENARIO, text, battle.id))
+        for at, side in enumerate(battle.sides)
+        if side != OUTSIDE and (amount := campaign_points(war, battle, at))
+    ]
+    deeds = [
+        (deed.warband, Posting(0, Currency.GLORY, deed.glory, Cause.DEED, deed.name, battle.id))
+        for deed in battle.deeds
+    ]
+    return [*points, *deeds]
+
+
+def amend(play: Play[War], before: Sequence[tuple[WarbandId, Posting]], battle: Battle) -> None:
+    """Enter what a corrected battle brings, and reverse what it does not bring any more; the rest stays as it is."""
+    left = list(before)
+    for side, entry in brings(play.state, battle):
+        same = next((one for one in left if one[0] == side and replace(one[1], number=0) == entry), None)
+        left = [one for one in left if one is not same]
+        if same is None:
+            write(play, side, entry)
+    take_back_entries(play, left, "the battle was corrected")
 
 
 def there(sides: Sequence[WarbandId]) -> Sequence[WarbandId]:

@@ -12,10 +12,10 @@ from tablewright.rules.trench.reckoning import numbered
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import (
     Sides,
+    amend,
     ask_deeds,
     ask_points,
     ask_winner,
-    enter,
     entries_of,
     names_of,
     take_back_entries,
@@ -78,8 +78,7 @@ def _correct(play: Play[War]) -> None:
     kept = replace(before, id=_old_id(play.state, before.id), reversed=True, why=why)
     play.emit(BattleCorrected(kept, replace(after, after=kept.id), names_of(play.state, after), why))
     if before.counts:
-        enter(play, play.state.battle(before.id))
-        take_back_entries(play, entries, "the battle was corrected")
+        amend(play, entries, play.state.battle(before.id))
     _left_behind(play, before, after)
     _reopened(play)
 
