@@ -270,6 +270,46 @@ def test_a_correction_that_says_the_same_changes_nothing() -> None:
     assert played.after == table
 
 
+def test_a_corrected_battle_that_waits_is_confirmed_by_both() -> None:
+    waits = play(RECORD, war(settings={"confirm": "both"}), FIRST).after
+    table = play(CORRECT, waits, {"battle": "b1", "wrong": ["winner"], "winner": "choir", "why": "No"}).after
+    assert (the_battle(table).waiting, the_battle(table).confirmed, entries(table)) == (True, (), entries(war()))
+    once = play("campaign/confirm_a_battle", table, {"battle": "b1", "right": "yes"}, "choir").after
+    assert (the_battle(once).waiting, fought(once, NINTH)) == (True, 0)
+    both = play("campaign/confirm_a_battle", once, {"battle": "b1", "right": "yes"}).after
+    assert (the_battle(both).waiting, fought(both, NINTH), warband(both).glory) == (False, 1, 3)
+
+
+def test_a_battle_that_waits_counts_when_it_was_with_somebody_outside() -> None:
+    waits = play(RECORD, war(settings={"confirm": "both"}), FIRST).after
+    answers = {"battle": "b1", "wrong": ["sides"], "side": "ninth", "opponent": "outside", "outsider": "The Fifth"}
+    rest = {"winner": "ninth", "points": 5, "points#2": 0, "deeds": "First Blood", "why": "No"}
+    table = play(CORRECT, waits, {**answers, **rest}).after
+    assert (the_battle(table).counts, fought(table, NINTH), warband(table).glory) == (True, 1, 1)
+
+
+@pytest.mark.parametrize(("setting", "reversed_"), [("listed", False), ("reopened", True)])
+def test_explorations_after_a_battle_taken_back_stay_or_are_made_again(setting: str, reversed_: bool) -> None:
+    step = {
+        "id": "x1",
+        "warband": "ninth",
+        "battle": "b3",
+        "fought": 3,
+        "dice": 4,
+        "tables": ["common", "rare"],
+        "table": "common",
+        "loot": 140,
+    }
+    loot = {"number": 2, "currency": "ducats", "amount": 140, "cause": "loot", "text": "Loot", "step": "x1"}
+    ninth = {"ledger": [{**loot, "number": 1, "amount": 700, "step": "", "cause": "start"}, loot]}
+    done = {"done": [{"battle": "b3", "part": "exploration"}]}
+    table = war({**ninth, **done}, battles=battles(3), steps=[step], settings={"corrected": setting})
+    after = play(TAKE_BACK, table, {"battle": "b1", "why": "Twice"}).after
+    assert after.steps[0].reversed is reversed_
+    assert warband(after).ducats == (700 if reversed_ else 840)
+    assert warband(after).has_done(BattleId("b3"), "exploration") is not reversed_
+
+
 def test_another_opponent_is_asked_for_everything_that_names_a_side() -> None:
     ash = {"id": "ash", "name": "House of Ash", "faction": "court"}
     table = play(RECORD, war(warbands=[ash]), FIRST).after

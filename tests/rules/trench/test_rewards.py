@@ -207,7 +207,7 @@ def test_what_waits_is_claimed_once() -> None:
 def test_when_manna_begins_to_pay(rules: str, setting: str, ducats: int) -> None:
     played = play(CLAIM, waits("pot_of_manna", rules=rules, settings={"manna": setting}))
     assert played.after.warbands[0].ducats == ducats
-    assert [cause for _currency, _amount, cause in entries(played.after)[1:]] == (["loot"] if ducats else [])
+    assert [cause for _currency, _amount, cause in entries(played.after)[1:]] == (["reward"] if ducats else [])
 
 
 def test_a_location_stays_in_the_journal_when_nothing_can_be_done_there() -> None:

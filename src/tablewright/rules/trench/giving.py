@@ -24,7 +24,6 @@ from tablewright.rules.trench.gifts import (
 from tablewright.rules.trench.giving_gear import give_item, haul, known_full
 from tablewright.rules.trench.giving_special import give_special, special_unready
 from tablewright.rules.trench.glory_trade import WAIT, Offer, take
-from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.moves.experience import gain_experience
 from tablewright.rules.trench.moves.injuries import HEAD_WOUND
 from tablewright.rules.trench.record import Effect, Standing
@@ -100,7 +99,7 @@ def _last(play: Play[War], case: Case, gift: Last) -> None:
     standing = Standing("", gift.effect, gift.amount, gift.what, gift.cap, gift.until, cause, case.step)
     last(play, case.who, standing, gift.text)
     if gift.effect is Effect.LOOT and case.step != NO_STEP and manna_now(play.state.settings):
-        pay(play, case, Currency.DUCATS, gift.amount, Cause.LOOT)
+        pay(play, case, Currency.DUCATS, gift.amount)
 
 
 def _learners(war: War, who: WarbandId) -> list[Option[ModelId]]:

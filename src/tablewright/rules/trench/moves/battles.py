@@ -191,8 +191,11 @@ def confirm_a_battle(play: Play[War], who: WarbandId) -> None:
     which = BattleId(play.choose("battle", "Which battle?", options))
     what = f"battle {numbered(play.state, which)}"
     if play.confirm("right", f"Is the record of {what} right?", "It is: it counts", "It is not: it is taken back"):
-        play.emit(BattleConfirmed(which, who, what, counts=True))
-        it_counts(play, which)
+        battle = play.state.battle(which)
+        counts = set(battle.sides) <= {*battle.confirmed, who}
+        play.emit(BattleConfirmed(which, who, what, counts))
+        if counts:
+            it_counts(play, which)
     else:
         why = play.text("why", "What is wrong with it?", most=200)
         play.emit(BattleReversed(which, what.capitalize(), why))

@@ -25,7 +25,7 @@ from tablewright.rules.trench.roster import Model, Scar, Status
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import NO_BATTLE, STASH, BattleId, Currency, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, OUTSIDE, STASH, BattleId, Currency, ModelId, WarbandId
 from tablewright.rules.trench.trauma import (
     CAPTURED,
     DARK,
@@ -325,7 +325,7 @@ def pay_ransom(play: Play[War], who: WarbandId, model: Model, battle: BattleId, 
     text = f"ransom for {model.name}"
     post(play, who, Currency.DUCATS, -agreed, Cause.RANSOM, text, battle=battle)
     sides = [one.sides for one in play.state.battles if one.id == battle]
-    captor = next((one for pair in sides for one in pair if one not in ("", who)), None)
+    captor = next((one for pair in sides for one in pair if one not in (OUTSIDE, who)), None)
     if captor:
         post(play, captor, Currency.DUCATS, agreed, Cause.RANSOM, text, battle=battle)
 

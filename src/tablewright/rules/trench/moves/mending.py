@@ -17,6 +17,7 @@ from tablewright.rules.trench.recording import (
     ask_points,
     ask_winner,
     entries_of,
+    it_counts,
     names_of,
     take_back_entries,
 )
@@ -76,9 +77,13 @@ def _correct(play: Play[War]) -> None:
         return
     entries = entries_of(play.state, before)
     kept = replace(before, id=_old_id(play.state, before.id), reversed=True, why=why)
-    play.emit(BattleCorrected(kept, replace(after, after=kept.id), names_of(play.state, after), why))
+    waiting = before.waiting and OUTSIDE not in after.sides
+    after = replace(after, after=kept.id, waiting=waiting, confirmed=() if waiting else before.confirmed)
+    play.emit(BattleCorrected(kept, after, names_of(play.state, after), why))
     if before.counts:
-        amend(play, entries, play.state.battle(before.id))
+        amend(play, entries, after)
+    elif not waiting:
+        it_counts(play, after.id)
     _left_behind(play, before, after)
     _reopened(play)
 
