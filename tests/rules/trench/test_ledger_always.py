@@ -56,7 +56,7 @@ class Anything:
             case Number(low=low, high=high, usual=usual):
                 return self.chance.choice((low, usual, self.chance.randint(low, min(high, low + 30))))
             case _:
-                return next(said for said in self._words() if said is not None and _taken(request, said))
+                return next(said for said in self._words() if _taken(request, said))
 
     def _words(self) -> list[str]:
         return [*self.chance.sample(WORDS, len(WORDS)), *(f"Name {self.chance.randint(1, 10**9)}" for _ in range(3))]

@@ -8,7 +8,7 @@ from tablewright.kernel import State
 from tablewright.kernel.show import Grid, Item, Panel, Point, Words
 from tablewright.rules.trench.copies import Differs, later_differ
 from tablewright.rules.trench.facts import balance
-from tablewright.rules.trench.reckoning import battles_of, fought, held, numbered, won
+from tablewright.rules.trench.reckoning import all_held, battles_of, fought, numbered, won
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import names_of, side_name
 from tablewright.rules.trench.sequence import Part, due, left_out, open_battles, parts
@@ -103,9 +103,10 @@ def _unconfirmed(war: War) -> Iterator[Words]:
 
 
 def _waiting(war: War) -> Iterator[Words]:
+    waits = all_held(war)
     for one in war.there:
-        if waits := held(war, one.id):
-            yield Words(one.name, waits)
+        if waits[one.id]:
+            yield Words(one.name, waits[one.id])
 
 
 def _differing(war: War, one: Differs) -> Words:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import State
 from tablewright.rules.trench.record import Battle
@@ -68,7 +68,8 @@ def counted(war: War, who: WarbandId, battle: BattleId) -> int:
 
 def busiest(war: War) -> int:
     """The battles of the warband that has fought most."""
-    return max([fought(war, one.id) for one in war.there], default=0)
+    sides = [side for one in war.battles if one.counts for side in one.sides]
+    return max([sides.count(one.id) for one in war.there], default=0)
 
 
 def threshold(warband: Warband, battle: int) -> tuple[int, int]:
@@ -87,11 +88,19 @@ def next_battle(war: War, warband: Warband) -> int:
 
 def held(war: War, who: WarbandId) -> str:
     """Why a warband waits before its last battle; empty when it does not."""
-    if next_battle(war, war.warband(who)) != LENGTH:
+    warband = war.warband(who)
+    if next_battle(war, warband) != LENGTH:
         return ""
-    behind = [one.name for one in war.there if next_battle(war, one) < LENGTH]
-    name = war.warband(who).name
-    return f"{name} has fought {LENGTH - 1} battles and waits for {' and '.join(behind)}" if behind else ""
+    return all_held(war).get(who, "")
+
+
+def all_held(war: War) -> Mapping[WarbandId, str]:
+    """The same for every warband that is there, counted once."""
+    sides = [side for one in war.battles if one.counts for side in one.sides]
+    numbers = [(one, one.joined + sides.count(one.id) + 1) for one in war.there]
+    behind = [one.name for one, number in numbers if number < LENGTH]
+    waits = f"has fought {LENGTH - 1} battles and waits for {' and '.join(behind)}"
+    return {one.id: f"{one.name} {waits}" if behind and number == LENGTH else "" for one, number in numbers}
 
 
 def won(battle: Battle, who: WarbandId) -> bool:

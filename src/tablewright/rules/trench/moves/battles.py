@@ -8,7 +8,7 @@ from itertools import count
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.campaign_facts import BattleConfirmed, BattleRecorded, BattleReversed
-from tablewright.rules.trench.reckoning import battles_written, held, next_battle, numbered
+from tablewright.rules.trench.reckoning import all_held, battles_written, held, next_battle, numbered
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import Sides, ask_deeds, ask_points, ask_winner, it_counts, names_of, side_name
 from tablewright.rules.trench.scenarios import (
@@ -34,9 +34,10 @@ ROLL, TYPED = "roll", "another"
 def _opponents(war: War, who: WarbandId) -> Sequence[Option[str]]:
     """Everybody whom a warband could fight, itself among them, with why not."""
     outside = "" if war.settings.outsiders == "recorded" else "at this table only battles of the campaign are recorded"
+    waits = all_held(war)
     return [
         *(
-            Option(str(one.id), one.name, "a warband does not fight itself" if one.id == who else held(war, one.id))
+            Option(str(one.id), one.name, "a warband does not fight itself" if one.id == who else waits[one.id])
             for one in war.there
         ),
         Option(str(OUTSIDE), "Somebody outside the campaign", outside),
