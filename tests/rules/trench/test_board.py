@@ -104,7 +104,7 @@ def test_what_follows_a_battle_is_a_checklist_for_each_warband() -> None:
     ninth, choir = on_the_board(table)["After the battle"].items
     assert isinstance(ninth, Item)
     assert isinstance(choir, Item)
-    assert (ninth.name, ninth.note) == ("The Ninth", "after battle 1, and 1 more to come")
+    assert (ninth.name, ninth.note) == ("The Ninth", "after battle 1: experience next, and 1 more to come")
     assert [(one.text, one.on) for one in ninth.points] == [
         ("Injuries", True),
         ("Experience", False),
@@ -114,6 +114,15 @@ def test_what_follows_a_battle_is_a_checklist_for_each_warband() -> None:
         ("Quartermaster", False),
     ]
     assert choir.points[0].on is False
+
+
+def test_of_many_warbands_the_checklists_are_folded() -> None:
+    ash = {"id": "ash", "name": "House of Ash", "faction": "court"}
+    third = battle(3) | {"sides": ["ash", "choir"], "winner": "ash"}
+    items = on_the_board(war(warbands=[ash], battles=[*battles(2), third]))["After the battle"].items
+    assert [one.folded for one in items if isinstance(one, Item)] == [True] * 3
+    items = on_the_board(war(battles=battles(2)))["After the battle"].items
+    assert [one.folded for one in items if isinstance(one, Item)] == [False] * 2
 
 
 def test_what_is_left_out_says_why() -> None:

@@ -16,6 +16,10 @@ from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, Currency
 
 
+FEW = 2
+"""Of as many warbands everything that is due is in sight."""
+
+
 class Place(State, frozen=True):
     """A place in the standings; those with as many points share one."""
 
@@ -74,14 +78,18 @@ def _standings(war: War) -> Panel:
 
 
 def _steps(war: War) -> Iterator[Item]:
-    """The first battle of each warband after which something is due, with the whole sequence as a checklist."""
-    for one in war.there:
-        if there := open_battles(war, one.id):
-            battle = there[0]
-            more = f", and {len(there) - 1} more to come" if len(there) > 1 else ""
-            left = due(war, one.id, battle.id)
-            points = tuple(_part(war, one, battle.id, part, left) for part in parts(war.settings))
-            yield Item(one.name, f"after battle {numbered(war, battle.id)}{more}", points)
+    """The first battle of each warband after which something is due, with the whole sequence as a checklist.
+
+    Of many warbands the lists are folded, and say what comes next.
+    """
+    waits = [(one, there) for one in war.there if (there := open_battles(war, one.id))]
+    for one, there in waits:
+        battle = there[0]
+        more = f", and {len(there) - 1} more to come" if len(there) > 1 else ""
+        left = due(war, one.id, battle.id)
+        points = tuple(_part(war, one, battle.id, part, left) for part in parts(war.settings))
+        note = f"after battle {numbered(war, battle.id)}: {left[0]} next{more}"
+        yield Item(one.name, note, points, folded=len(waits) > FEW)
 
 
 def _part(war: War, one: Warband, battle: BattleId, part: Part, left: Sequence[Part]) -> Point:
