@@ -15,7 +15,6 @@ from tablewright.rules.trench.sequence import Part, due, left_out, open_battles,
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, Currency
 
-
 FEW = 2
 """Of as many warbands everything that is due is in sight."""
 
