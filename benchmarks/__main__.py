@@ -14,7 +14,19 @@ import msgspec
 
 from benchmarks.harness import LOOP, Bench, Disagreement, Figure, Rounds, bare_loop
 
-GROUPS = ("record", "opening", "replay", "odds", "commands", "browsers", "page", "content", "engine", "encounter")
+GROUPS = (
+    "record",
+    "opening",
+    "replay",
+    "odds",
+    "exploration",
+    "commands",
+    "browsers",
+    "page",
+    "content",
+    "engine",
+    "encounter",
+)
 """The modules that measure, in the order they run."""
 FEWEST_ROUNDS = 5
 

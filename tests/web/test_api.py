@@ -69,6 +69,31 @@ def test_a_move_from_its_beginning_to_its_end(program: Program) -> None:
     assert view["entries"][-1]["lines"][0]["lines"][0].get("own", False) is False
 
 
+def test_what_to_look_at_while_deciding_is_plain_data(program: Program) -> None:
+    program.post("/begin", move="all/again")
+    question = program.get()["drafts"][0]["questions"][0]
+    six, three, keep = question["options"]
+    assert (six["die"]["face"], three["die"]["face"], keep["die"]) == (6, 3, None)
+    assert six["brings"] == {
+        "type": "Chance",
+        "name": "to find something",
+        "exact": "5/18",
+        "percent": 28,
+        "number": "",
+        "note": "14 coins",
+        "mark": "best",
+    }
+    assert keep["brings"]["exact"] == "0"
+    assert question["says"] == "Played well, the chance of a find is 28 %."
+    (panel,) = question["beside"]
+    assert [(one["number"], one["mark"]) for one in panel["items"]] == [
+        ("4", "out"),
+        ("9", "found"),
+        ("11", "best"),
+        ("14", ""),
+    ]
+
+
 def test_dice_that_are_answered_were_real_ones(program: Program) -> None:
     draft = program.post("/begin", move="all/dare")["draft"]
     program.post("/answer", draft=draft, question="how", value="bold")
