@@ -39,6 +39,8 @@ from tablewright.rules import GAMES, game
 HERE = Path(__file__).parent
 CENSUS = HERE / "census.txt"
 PLAYTHROUGHS = HERE / "playthroughs"
+LONG = 6000
+"""A state of more characters than this is not written after every move; what has changed is."""
 
 
 def main(names: Iterable[str]) -> None:
@@ -124,10 +126,11 @@ class _Session:
                 yield from (_asked(key, request) for key, request in requests.items())
                 yield from (f"! {key}: {why}" for key, why in misfits.items())
             case Done(facts=facts):
+                before = campaign.state
                 campaign.fold(campaign.version + 1, Finished(open_.id, facts))
                 names = dict(campaign.system.actors(campaign.state))
                 yield from (f"| {told}" for told in _told(story(campaign.system, facts, names)))
-                yield f"= {_plain(campaign.state)}"
+                yield _state(before, campaign.state)
 
     def _recorded(self, line: Mapping[str, Any]) -> Value:
         """The answer as the log keeps it."""
@@ -135,6 +138,30 @@ class _Session:
         step = self.campaign.step(draft)
         assert isinstance(step, Waiting), "this move is done"
         return step.requests[line["answer"]].record(line["value"])
+
+
+def _state(before: object, after: object) -> str:
+    """The state after a move: whole, or of a long one what has changed."""
+    whole = _plain(after)
+    if len(whole) <= LONG:
+        return f"= {whole}"
+    return f"~ {_plain(changed(msgspec.json.decode(_plain(before)), msgspec.json.decode(whole)))}"
+
+
+def changed(before: Any, after: Any) -> Any:
+    """What differs between two states, as it is after; of lists, what has an id by its id, else what was added.
+
+    >>> changed({"a": 1, "b": [1], "c": [{"id": "x", "n": 1}]}, {"a": 1, "b": [1, 2], "c": [{"id": "x", "n": 2}]})
+    {'b': {'added': [2]}, 'c': {'x': {'n': 2}}}
+    """
+    if isinstance(before, dict) and isinstance(after, dict):
+        differing = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+        return {key: changed(before.get(key), after.get(key)) for key in differing}
+    if not (isinstance(before, list) and isinstance(after, list)):
+        return after
+    if all(isinstance(one, dict) and "id" in one for one in (*before, *after)):
+        return changed({one["id"]: one for one in before}, {one["id"]: one for one in after})
+    return {"added": after[len(before) :]} if after[: len(before)] == before else after
 
 
 def _plain(value: object) -> str:

@@ -268,12 +268,6 @@ def test_a_relic_brings_glory_after_every_battle() -> None:
     assert made.changes["ninth.glory"] == 1
 
 
-def test_what_held_for_one_battle_is_over() -> None:
-    moonshine = {"id": "e1", "effect": "morale dice", "amount": 2, "until": "next battle", "cause": "x", "step": "x1"}
-    made = play("aftermath/injuries", table(ninth={"standing": [moonshine]}), battle="b1")
-    assert made.changes["ninth.standing"] == ()
-
-
 TREATED = {**CHIEF, "scars": [{"id": "expensive_treatment", "name": "Expensive Treatment"}]}
 
 

@@ -8,7 +8,7 @@ from tablewright.rules.trench.advances import SCRATCH, WAR_LUCK, is_rank, most_e
 from tablewright.rules.trench.aftermath_facts import BattleReported, TraumaRolled, WoundRolled
 from tablewright.rules.trench.afterwards import NOBODY, after_which, not_after, one_of
 from tablewright.rules.trench.changes import done, post, short
-from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet, StandingEnded
+from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet
 from tablewright.rules.trench.field import cannot, enemy
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.model_facts import (
@@ -99,15 +99,11 @@ def _which(play: Play[War], key: str, prompt: str, models: list[Model]) -> tuple
 
 
 def _after_the_battle(play: Play[War], who: WarbandId, battle: BattleId) -> None:
-    """What held for this battle is over, and those who had to sit it out are fit again."""
+    """Those who had to sit the battle out are fit again, and the treatment of those who fought is paid."""
     warband = play.state.warband(who)
     absent = [one for one in warband.active if one.misses]
     for model in absent:
         play.emit(RestSet(who, model.id, model.name, misses=False))
-    steps = {one.id: one.battle for one in play.state.steps}
-    for standing in warband.standing:
-        if standing.until and steps.get(standing.step) != battle:
-            play.emit(StandingEnded(who, standing, standing.effect.value, "it held for one battle"))
     treated = [
         one
         for one in warband.active
