@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
-
-from tablewright.kernel import Answer, Done, Entered, Fact, Move, Request, Said, Waiting, run, story
-from tablewright.kernel.show import Card, Line
+from tablewright.kernel import Entered
 from tablewright.rules.starforged import STARFORGED, Hero, HeroId, Party, Track, TrackId
 from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.state import (
@@ -19,6 +16,8 @@ from tablewright.rules.starforged.state import (
     Vehicle,
     VehicleId,
 )
+from tests.rules import playing
+from tests.rules.playing import Table, differing
 
 # --- who and what is at the table ------------------------------------------------
 
@@ -132,147 +131,12 @@ ABOARD = {"aboard": "ship"}
 
 # --- answers ----------------------------------------------------------------------
 
-
-def under(move: str, **answers: Any) -> dict[str, Any]:
-    """Answers to the questions of a move that stands in another."""
-    return {f"{move}/{key}": value for key, value in answers.items()}
+under = playing.under
 
 
 def told(move: str = "pay_the_price") -> dict[str, Any]:
     """A price that costs nothing on the sheet."""
     return under(move, how="obvious", what="", cost="nothing")
-
-
-# --- playing ------------------------------------------------------------------------
-
-
-class Played(NamedTuple):
-    """A move that was made: the table before and after it, and what happened."""
-
-    before: Party
-    after: Party
-    facts: tuple[Fact, ...]
-    result: Any
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        """Every value that is another one than before, as it is now; None for what is gone."""
-        return changes(self.before, self.after)
-
-    @property
-    def entered(self) -> list[str]:
-        """The moves that were made inside it, in order: their names, with amounts."""
-        inner = [fact for fact in self.facts if isinstance(fact, Entered)][1:]
-        return [" ".join(filter(None, (_short(one.move), str(one.amount or ""), _ally(one.who)))) for one in inner]
-
-    @property
-    def said(self) -> list[str]:
-        """What was handed over to the people."""
-        return [fact.text for fact in self.facts if isinstance(fact, Said)]
-
-    @property
-    def card(self) -> Card:
-        """The move as the story has it."""
-        (card,) = story(STARFORGED, self.facts, dict(STARFORGED.actors(self.after)))
-        assert isinstance(card, Card)
-        return card
-
-    def lines(self, kind: type[Line] | None = None) -> list[Any]:
-        """The lines of the story, of the moves inside it too."""
-        return [line for line in _flat(self.card) if kind is None or isinstance(line, kind)]
-
-
-def _short(move: str) -> str:
-    return move.rpartition("/")[2]
-
-
-def _ally(who: str) -> str:
-    return f"({who})" if who not in ("", "mara") else ""
-
-
-def _flat(card: Card) -> list[Line]:
-    return [one for line in card.lines for one in ([line, *_flat(line)] if isinstance(line, Card) else [line])]
-
-
-class _Given(dict[str, Answer]):
-    """Answers that remember which of them were asked for; a break that nobody speaks of is not taken."""
-
-    def __init__(self, answers: Mapping[str, Any]) -> None:
-        super().__init__({key: Answer(value) for key, value in answers.items()})
-        self.unused = set(answers)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        self.unused.discard(key)
-        return super().get(key, Answer("no") if _short(key).partition("#")[0] == "pause" else default)
-
-
-def play(move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any) -> Played:
-    """Make a move to its end; fails when a question has no answer, or an answer no question."""
-    step = _step(move, table, answers or {}, hero, args)
-    if isinstance(step, Waiting):
-        pytest.fail(f"{move} waits: {_asked(step)}")
-    played = Played(table, step.state, step.facts, step.result)
-    assert played.lines() or len(played.facts) == 2, f"{move} tells nothing of what it did"
-    return played
-
-
-def asks(
-    move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any
-) -> dict[str, Request]:
-    """Make a move as far as the answers go; the questions that are open then, by their ids."""
-    step = _step(move, table, answers or {}, hero, args)
-    if isinstance(step, Done):
-        pytest.fail(f"{move} asks nothing more")
-    assert not step.misfits
-    return dict(step.requests)
-
-
-def ask(
-    move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any
-) -> tuple[str, Any]:
-    """The one question that is open then, with its id."""
-    (asked,) = asks(move, table, answers, hero, **args).items()
-    return asked
-
-
-def offers(
-    move: str, table: Party, answers: Mapping[str, Any] | None = None, hero: str = "mara", **args: Any
-) -> dict[str, str]:
-    """The options of the one open question, by key: why each is shut, or nothing."""
-    _key, request = ask(move, table, answers, hero, **args)
-    return {option.key: option.refused for option in request.options}
-
-
-def refused(move: str, table: Party, hero: str = "mara", **args: Any) -> str:
-    """Why a move cannot be made now; empty when it can."""
-    rule = STARFORGED.find(move)
-    return rule.refused(table, **rule.bind(_named(rule, hero, args)))
-
-
-def _named(rule: Move[Party], hero: str, args: Mapping[str, Any]) -> dict[str, Any]:
-    """A move's arguments, with whoever makes it, where anybody does."""
-    return {"hero": hero, **args} if "hero" in rule.params else dict(args)
-
-
-def _step(
-    move: str, table: Party, answers: Mapping[str, Any], hero: str, args: Mapping[str, Any]
-) -> Waiting[Party] | Done[Party, Any]:
-    rule = STARFORGED.find(move)
-    given = _Given(answers)
-    step = run(rule.play, table, given, "", **rule.bind(_named(rule, hero, args)))
-    if isinstance(step, Waiting) and step.misfits:
-        pytest.fail(f"{move}: {step.misfits}")
-    if given.unused:
-        waits = f"; it waits: {_asked(step)}" if isinstance(step, Waiting) else ""
-        pytest.fail(f"{move} never asked {sorted(given.unused)}{waits}")
-    return step
-
-
-def _asked(step: Waiting[Party]) -> str:
-    return "; ".join(
-        f"{key} {request.prompt!r} {[one.key for one in getattr(request, 'options', ())]}"
-        for key, request in step.requests.items()
-    )
 
 
 # --- what there is to see at a table ---------------------------------------------------
@@ -332,16 +196,32 @@ def _of_vehicle(vehicle: Vehicle) -> dict[str, Any]:
 def changes(before: Party, after: Party) -> dict[str, Any]:
     """Every value that differs, as it is after; None for what is gone.  Parts of what is new or gone are left out."""
     old, new = values(before), values(after)
-    differing = {key: new.get(key) for key in (*old, *new) if key not in new or old.get(key, ...) != new[key]}
     there = [one.id for one in after.tracks] + [one.id for one in after.heroes] + [one.id for one in after.vehicles]
     fresh = {str(one) for one in there} - {*old, *_heroes(before)}
     return {
-        key: now for key, now in differing.items() if (key in new or "." not in key) and key.split(".")[0] not in fresh
+        key: now
+        for key, now in differing(old, new).items()
+        if (key in new or "." not in key) and key.split(".")[0] not in fresh
     } | {key: new[key] for key in fresh if key in new}
 
 
 def _heroes(table: Party) -> set[str]:
     return {str(hero.id) for hero in table.heroes}
+
+
+# --- playing ------------------------------------------------------------------------
+
+
+def _inner(fact: Entered) -> str:
+    """A move that was made inside another: its name, with an amount, and with whom, if that is not Mara."""
+    ally = f"({fact.who})" if fact.who not in ("", "mara") else ""
+    return " ".join(filter(None, (fact.move.rpartition("/")[2], str(fact.amount or ""), ally)))
+
+
+# A break that nobody speaks of is not taken.
+_AT = Table(STARFORGED, changes, "mara", "hero", usual={"pause": "no"}, named=_inner)
+play, ask, asks, offers, refused = _AT.play, _AT.ask, _AT.asks, _AT.offers, _AT.refused
+Played = playing.Played[Party]
 
 
 # --- pieces of state, for tests below the moves ------------------------------------------

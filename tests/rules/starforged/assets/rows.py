@@ -37,7 +37,7 @@ def one(key: str, ability: int, also: Mapping[str, Any] | None = None, **values:
 
 def check(row: Row) -> None:
     """Play a row and compare."""
-    args = {} if row.amount is None else {"amount": row.amount}
+    args: dict[str, Any] = {} if row.amount is None else {"amount": row.amount}
     played = play(row.move, row.table, row.answers, row.hero, **args)
     assert played.changes == row.changed
     if row.keeps is not None:
