@@ -43,7 +43,7 @@ def test_injuries_come_before_the_rest() -> None:
 
 def test_the_model_that_advances_is_taken_or_asked_for() -> None:
     assert refused("aftermath/advance", war()) == "every ELITE model of The Ninth has taken the advances it has earned"
-    ready = [model(f"m{at}", name, elite=True, xp=2) for at, name in enumerate(("Yoan", "Ines"), 1)]
+    ready = [model(f"m{at}", name, elite=True, xp=2) for at, name in enumerate(("Yoan", "Inga"), 1)]
     rolled = {"tables": ["melee", "ranged"], "skill_melee": [1, 2], "skill_ranged": [1, 2], "skill": "melee:Stand Firm"}
     one = play("aftermath/advance", war({"models": ready[:1]}), rolled)
     assert fighter(one.after).skills == ("Stand Firm",)
@@ -52,7 +52,7 @@ def test_the_model_that_advances_is_taken_or_asked_for() -> None:
 
 def test_the_captive_that_is_ransomed_is_taken_or_asked_for() -> None:
     assert refused("aftermath/ransom", war()) == "no model of The Ninth is a captive"
-    held = [model(f"m{at}", name, status="captured") for at, name in enumerate(("Yoan", "Ines"), 1)]
+    held = [model(f"m{at}", name, status="captured") for at, name in enumerate(("Yoan", "Inga"), 1)]
     assert fighter(play("aftermath/ransom", war({"models": held[:1]}), {"ransom": 10}).after).active
     assert offers("aftermath/ransom", war({"models": held})) == {"m1": "", "m2": ""}
     assert "ducats" in refused("aftermath/ransom", war({"models": held, "ducats": 0}))

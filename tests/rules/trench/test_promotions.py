@@ -125,7 +125,7 @@ def test_in_print_nobody_has_a_third_before_all_have_two() -> None:
 
 
 def test_who_is_never_promoted_is_not_asked_about() -> None:
-    start = table(YOAN, model("m3", "Pris", "Ecclesiastic Prisoner"), model("m4", "Golem", traits=["no promotion"]))
+    start = table(YOAN, model("m3", "Prisca", "Ecclesiastic Prisoner"), model("m4", "Golem", traits=["no promotion"]))
     assert list(offers("aftermath/promotions", start, battle="b1")) == ["m1", "-"]
 
 

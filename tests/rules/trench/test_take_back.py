@@ -47,7 +47,7 @@ def test_rewards_in_money_glory_and_what_lasts_go() -> None:
 
 
 def test_experience_goes_and_advances_stay_and_are_spoken_of() -> None:
-    elites = [model("m1", "Yoan", elite=True), model("m2", "Ines", elite=True, advances=1, xp=2)]
+    elites = [model("m1", "Yoan", elite=True), model("m2", "Inga", elite=True, advances=1, xp=2)]
     table = after(1, (), models=elites)
     made = explored(table, [1, 1, 2], {**PLAIN, "reward": "destroy", "learn": ["m1", "m2"]})
     assert [(one.kind.value, one.id, one.amount) for one in made.after.steps[-1].brought] == [
@@ -56,7 +56,7 @@ def test_experience_goes_and_advances_stay_and_are_spoken_of() -> None:
     ]
     undone = back(made.after)
     assert (fighter(undone.after, "m1").xp, fighter(undone.after, "m2").xp) == (0, 2)
-    assert undone.said == ["Ines keeps the advances it took; correct them if one was taken for this experience."]
+    assert undone.said == ["Inga keeps the advances it took; correct them if one was taken for this experience."]
 
 
 def survivor() -> War:
