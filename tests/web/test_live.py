@@ -259,4 +259,4 @@ def test_a_page_is_whole_and_a_part_stands_in_it_once(room: Room) -> None:
     assert page.count('id="p-mara-1"') == 1
     message = drawn.push(drawn.parts)
     assert message.count('id="p-mara-1"') == 1
-    assert parts(message) == set(drawn.parts) - {"p-mara-1", "p-ship-1", "b-1", "b-2"}
+    assert parts(message) == set(drawn.parts) - {"p-mara-1", "p-ship-1", "b-1", "b-2", "b-3"}
