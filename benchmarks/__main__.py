@@ -26,6 +26,7 @@ GROUPS = (
     "content",
     "engine",
     "encounter",
+    "war",
 )
 """The modules that measure, in the order they run."""
 FEWEST_ROUNDS = 5

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.cli.screen import ASK, GONE, LOUD, PLAIN, QUIET, Row, row
-from tablewright.kernel.show import Chance, Chip, Clock, Grid, Item, Ladder, Meter, Panel, Sheet, Stats, Track, Words
+from tablewright.kernel.show import (
+    Chance,
+    Chip,
+    Clock,
+    Due,
+    Grid,
+    Item,
+    Ladder,
+    Meter,
+    Panel,
+    Sheet,
+    Stats,
+    Track,
+    Words,
+)
 
 BOXES = "·░▒▓█"
 """A box of a track with none to four of its ticks."""
@@ -15,7 +29,7 @@ NAMES, BLOCKS = 26, 20
 """The names of chances are longer; each block of their bars is five percent."""
 
 
-PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Chance
+PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Due | Chance
 
 
 def draw_sheet(sheet: Sheet, *, whole: bool = False) -> Iterator[Row]:
@@ -110,6 +124,8 @@ def _widget(widget: PlainWidget) -> Row:
             return row(f"* {name}", (f"   {why}" if why else "", QUIET), lead="    ")
         case Words(name=name, note=note):
             return row(name, (f"   {note}" if note else "", QUIET), lead="    ")
+        case Due(name=name, text=text, note=note):
+            return row(f"{name}: ", (text, LOUD), (f"   {note}" if note else "", QUIET), lead="    ")
         case Chance():
             return _chance(widget)
         case _:

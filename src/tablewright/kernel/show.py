@@ -171,6 +171,19 @@ class Grid(msgspec.Struct, frozen=True, tag=True):
     note: str = ""
 
 
+class Due(msgspec.Struct, frozen=True, tag=True):
+    """Something that somebody still has to do: who (an actor's id), by what name, what, and the moves that do it.
+
+    Of `moves` each is an id and the words of its button.  Whoever plays `who` finds the buttons on the table.
+    """
+
+    who: str
+    name: str
+    text: str
+    moves: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+
 class Chance(msgspec.Struct, frozen=True, tag=True):
     """Something that may come about: how likely, as a fraction in words and in whole percents; `chance` makes one.
 
@@ -200,7 +213,7 @@ def chance(name: str, share: Fraction, *, number: str = "", note: str = "", mark
     return Chance(name, str(share), int(100 * share + Fraction(1, 2)), number, note, mark)
 
 
-Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid | Chance
+Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid | Due | Chance
 
 
 class Panel(msgspec.Struct, frozen=True):

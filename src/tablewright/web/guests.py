@@ -93,6 +93,7 @@ def choice_of(request: Request, query: Mapping[str, str]) -> Choice:
     last = query.get("last", "")
     return Choice(
         actor=query.get("as", ""),
+        sheet=query.get("sheet", ""),
         last=min(max(int(last), 1), 100_000)
         if last.isascii() and last.isdecimal() and len(last) < 9
         else Choice().last,

@@ -27,6 +27,22 @@ LONG = 1000
 _ROLES = (("player", "Player"), ("guide", "Guide"), ("watcher", "Watcher"))
 
 
+# --- on paper ---------------------------------------------------------------------
+
+
+@router.get("/print")
+def paper(request: Request, campaign: str, sheet: str = "") -> Response:
+    """A sheet with everything that stands on it, or the board of the campaign, to be printed."""
+    room, guest = enter(request, campaign)
+    page = room.page(guest.seat, Choice(), whole=True)
+    found = next((one for one in page.view.sheets if one.id == sheet), None)
+    if sheet and found is None:
+        raise Unknown(f"There is no sheet {sheet!r} in this campaign.")
+    panels = found.panels if found else tuple(one for one in page.view.board if not one.first)
+    context = {**common(request), "view": page.view, "page": page, "sheet": found, "panels": panels}
+    return HTMLResponse(full("print.html", {**context, "game": page.view.game}))
+
+
 # --- values -----------------------------------------------------------------------
 
 

@@ -19,8 +19,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from tablewright.kernel import Listed, Reference
-from tablewright.kernel.show import Ladder, Panel
-from tablewright.table.view import CorrectionView, EntryView, GroupView, MoveView, View
+from tablewright.kernel.show import Due, Ladder, Panel
+from tablewright.table.view import EntryView, GroupView, MoveView, View
 from tablewright.web import draw, phrases
 
 HERE = Path(__file__).parent
@@ -31,6 +31,10 @@ PARTS = ("seats", "sheet", "toast", "drafts", "ask", "table", "bar", "now")
 _VERSION = "<version>"
 # And in the same way there stands this where a part has another one inside.
 _PIECE = "<piece:{}>"
+_SHEETS = 6
+"""Sheets that come with the page, to be turned to without asking for them."""
+_ROWS = 12
+"""Rows of a table that the page shows; the printed sheets have all of them."""
 _PIECES = re.compile(r"<piece:([\w-]+)>")
 
 
@@ -66,9 +70,10 @@ class Toast(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What one browser chose to see: as whom it acts, how many entries, whose dice, whether single keys act."""
+    """What one browser chose to see: as whom it acts, whose sheet, how many entries, whose dice, single keys."""
 
     actor: str = ""
+    sheet: str = ""
     last: int = 100
     own_dice: bool = False
     keys: bool = True
@@ -100,6 +105,7 @@ class Page:
         fault: Fault | None = None,
         toast: Toast | None = None,
         find: str = "",
+        whole: bool = False,
     ) -> None:
         self.view = view
         self.choice = choice
@@ -111,6 +117,16 @@ class Page:
         self.base = f"/campaigns/{view.campaign}"
         self.own_dice = choice.own_dice
         self.keys = choice.keys
+        self.whole = whole
+        """Whether everything is shown: what is folded is open, and tables have all their rows."""
+        self.rows = _ROWS
+        self.able = dict(view.actors)
+        """Whom the viewer may make moves for, by id."""
+        ids = [sheet.id for sheet in view.sheets]
+        self.shown = choice.sheet if choice.sheet in ids else view.sheet
+        """The sheet that is in sight at first."""
+        self.many = len(ids) > _SHEETS and not whole
+        """Whether there are so many sheets that one comes with the page, and the others when they are asked for."""
         self.set = {correction.key: correction for correction in view.corrections}
         asked = [(draft, question) for draft in view.drafts for question in draft.questions]
         # What was begun last is what people are at.
@@ -119,8 +135,10 @@ class Page:
         groups = [_found(_group(group, view.shut), find) for group in view.groups]
         self.groups = [group for group in groups if group.moves]
         able = [group for group in self.groups if any(not move.refused for move in group.moves)]
-        self.opened = next(iter([*able, *self.groups]), None)
-        """The heading that is open at the beginning: the first under which something can be done."""
+        due = [move for one in _due(view.board) if one.who == view.actor for move, _words in one.moves]
+        first = [group for group in able if any(move.id in due[:1] for move in group.moves)]
+        self.opened = next(iter([*first, *able, *self.groups]), None)
+        """The heading that is open at the beginning: that of what is due, or the first under which anything can be."""
 
     @property
     def stream(self) -> str:
@@ -137,7 +155,11 @@ class Page:
 
     def as_query(self, actor: str) -> str:
         """The query of the same page, acting as somebody else."""
-        return query(msgspec.structs.replace(self.choice, actor=actor))
+        return query(msgspec.structs.replace(self.choice, actor=actor, sheet=""))
+
+    def sheet_query(self, sheet: str) -> str:
+        """The query of the same page with another sheet."""
+        return query(msgspec.structs.replace(self.choice, sheet=sheet))
 
     def more_query(self) -> str:
         """The query of the same page with more of the story."""
@@ -149,6 +171,7 @@ def query(choice: Choice, after: int | None = None, read: str = "") -> str:
     parts = {
         "read": read,
         "as": choice.actor,
+        "sheet": choice.sheet,
         "last": choice.last if choice.last != Choice().last else "",
         "after": after,
     }
@@ -167,7 +190,7 @@ class Drawer:
 
     def __init__(self) -> None:
         self._entries: dict[tuple[int, bool, bool, bool, bool], tuple[EntryView, str]] = {}
-        self._panels: dict[str, tuple[Panel, list[CorrectionView | None], str]] = {}
+        self._panels: dict[str, tuple[Panel, list[object], str]] = {}
 
     def draw(self, page: Page) -> Drawn:
         """The page in parts, with the places of the version and of other parts still open."""
@@ -195,7 +218,10 @@ class Drawer:
 
     def _panel(self, page: Page, panel: Panel, id_: str) -> str:
         """A panel of a sheet or of the board, with the forms that set its values."""
-        forms = [page.set.get(getattr(item, "key", "")) for item in panel.items]
+        forms: list[object] = [page.set.get(getattr(item, "key", "")) for item in panel.items]
+        if panel.items and isinstance(panel.items[0], Due):
+            # Who may do it differs from seat to seat.
+            forms.append((page.view.actor, page.view.actors, page.view.may_write))
         kept = self._panels.get(id_)
         if kept is not None and page.fault is None and kept[0] == panel and kept[1] == forms:
             return kept[2]
@@ -250,6 +276,11 @@ def drawn(html: str) -> Markup:
 def with_version(html: str, version: int) -> str:
     """The page as it is sent."""
     return html.replace(_VERSION, str(version))
+
+
+def _due(board: Iterable[Panel]) -> list[Due]:
+    """What is due, in the order of the board."""
+    return [item for panel in board for item in panel.items if isinstance(item, Due)]
 
 
 def _group(group: GroupView, shut: str) -> Group:

@@ -28,11 +28,19 @@ class Room:
         table.watch(self._changed)
 
     def page(
-        self, seat: Seat, choice: Choice, *, fault: Fault | None = None, toast: Toast | None = None, find: str = ""
+        self,
+        seat: Seat,
+        choice: Choice,
+        *,
+        fault: Fault | None = None,
+        toast: Toast | None = None,
+        find: str = "",
+        whole: bool = False,
     ) -> Page:
         """The campaign as a seat may see it now."""
         view = self.table.view(seat, actor=choice.actor, last=choice.last)
-        return Page(view, choice, self.hub.here, self.table.system.reference, fault=fault, toast=toast, find=find)
+        reference = self.table.system.reference
+        return Page(view, choice, self.hub.here, reference, fault=fault, toast=toast, find=find, whole=whole)
 
     def draw(self, page: Page) -> Drawn:
         """A page that only this one request sees, with its faults."""

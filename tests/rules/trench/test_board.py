@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel.show import Chip, Grid, Item, Meter, Panel, Point, Stats, Widget, Words
-from tablewright.rules.trench.board import board, standings
+from tablewright.kernel.show import Chip, Due, Grid, Item, Meter, Panel, Point, Stats, Widget, Words
+from tablewright.rules.trench.board import MOVES, board, standings
 from tablewright.rules.trench.sheet import sheets
 from tablewright.rules.trench.state import War
+from tablewright.rules.trench.system import TRENCH
 from tests.rules.trench.playing import battle, battles, gear, model, war
 
 
@@ -99,12 +100,55 @@ def test_who_is_level_shares_a_place() -> None:
 # --- what is still to be done -----------------------------------------------------------
 
 
-def test_what_follows_a_battle_is_a_checklist_for_each_warband() -> None:
+def test_what_is_due_comes_first_with_the_moves_that_do_it() -> None:
+    done = [{"battle": "b1", "part": part} for part in ("injuries", "experience", "promotions")]
+    shown = on_the_board(war({"done": done}, battles=battles(2)))["Due"]
+    assert shown.first
+    assert shown.items == (
+        Due(
+            "ninth",
+            "The Ninth",
+            "Exploration after battle 1",
+            (("exploration/explore", "Explore"), ("aftermath/reinforcements", "Reinforcements")),
+            "reinforcements take the place of exploring; 1 more battle to come",
+        ),
+        Due(
+            "choir",
+            "The Choir",
+            "Injuries after battle 1",
+            (("aftermath/injuries", "Injuries"),),
+            "1 more battle to come",
+        ),
+    )
+
+
+def test_the_last_part_says_what_can_be_done_before_it() -> None:
+    parts = ("injuries", "experience", "promotions", "exploration")
+    done = [{"battle": "b1", "part": part} for part in parts]
+    ninth = on_the_board(war({"done": done}, battles=[battle()]))["Due"].items[0]
+    assert isinstance(ninth, Due)
+    assert (ninth.text, ninth.note) == (
+        "Quartermaster after battle 1",
+        "first hire, buy, hand over and sell, as you like",
+    )
+
+
+def test_a_reward_that_waits_is_due() -> None:
+    found = {"location": "trench_merchant", "step": "x1", "battle": "b1", "choice": "Report", "pending": "report"}
+    assert on_the_board(war({"found": [found]}))["Due"].items == (
+        Due("ninth", "The Ninth", "Trench Merchant: report", (("exploration/claim", "Claim a Reward"),)),
+    )
+
+
+def test_every_move_that_is_due_is_one_of_the_game() -> None:
+    assert [name for name, words in MOVES.values() if TRENCH.find(name).name != words] == []
+
+
+def test_what_follows_a_battle_is_a_checklist_on_the_sheet() -> None:
     table = war({"done": [{"battle": "b1", "part": "injuries"}]}, battles=battles(2))
-    ninth, choir = on_the_board(table)["After the battle"].items
+    (ninth,) = panels(table)["After the battle"]
     assert isinstance(ninth, Item)
-    assert isinstance(choir, Item)
-    assert (ninth.name, ninth.note) == ("The Ninth", "after battle 1: experience next, and 1 more to come")
+    assert (ninth.name, ninth.note) == ("Battle 1", "and 1 more to come")
     assert [(one.text, one.on) for one in ninth.points] == [
         ("Injuries", True),
         ("Experience", False),
@@ -113,25 +157,18 @@ def test_what_follows_a_battle_is_a_checklist_for_each_warband() -> None:
         ("Exploration", False),
         ("Quartermaster", False),
     ]
+    (choir,) = panels(table, "choir")["After the battle"]
+    assert isinstance(choir, Item)
     assert choir.points[0].on is False
-
-
-def test_of_many_warbands_the_checklists_are_folded() -> None:
-    ash = {"id": "ash", "name": "House of Ash", "faction": "court"}
-    third = battle(3) | {"sides": ["ash", "choir"], "winner": "ash"}
-    items = on_the_board(war(warbands=[ash], battles=[*battles(2), third]))["After the battle"].items
-    assert [one.folded for one in items if isinstance(one, Item)] == [True] * 3
-    items = on_the_board(war(battles=battles(2)))["After the battle"].items
-    assert [one.folded for one in items if isinstance(one, Item)] == [False] * 2
 
 
 def test_what_is_left_out_says_why() -> None:
     done = [{"battle": "b1", "part": part} for part in ("injuries", "experience", "promotions", "reinforcements")]
-    item = on_the_board(war({"done": done}, battles=[battle()]))["After the battle"].items[0]
+    (item,) = panels(war({"done": done}, battles=[battle()]))["After the battle"]
     assert isinstance(item, Item)
     assert item.points[4] == Point("Exploration: reinforcements were called, and whoever calls them does not explore")
     later = [{"battle": "b1", "part": part} for part in ("injuries", "experience", "promotions", "exploration")]
-    item = on_the_board(war({"done": later}, battles=[battle()]))["After the battle"].items[0]
+    (item,) = panels(war({"done": later}, battles=[battle()]))["After the battle"]
     assert isinstance(item, Item)
     assert item.points[3] == Point("Reinforcements: not called")
 
@@ -162,8 +199,13 @@ def test_an_earlier_record_of_a_battle_says_that_it_is_one() -> None:
 
 def test_a_battle_that_waits_names_who_has_to_confirm_it() -> None:
     table = war(battles=[battle(waiting=True, confirmed=["ninth"])])
-    assert on_the_board(table)["To be confirmed"].items == (
-        Words("Battle 1: The Ninth against The Choir", "waits for The Choir"),
+    assert on_the_board(table)["Due"].items == (
+        Due(
+            "choir",
+            "The Choir",
+            "Say whether Battle 1: The Ninth against The Choir is written down rightly",
+            (("campaign/confirm_a_battle", "Confirm a Battle"),),
+        ),
     )
 
 

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.kernel import State
-from tablewright.kernel.show import Grid, Item, Panel, Point, Words
+from tablewright.kernel.show import Due, Grid, Item, Panel, Point, Words
 from tablewright.rules.trench.copies import Differs, later_differ
 from tablewright.rules.trench.facts import balance
-from tablewright.rules.trench.reckoning import all_held, battles_of, fought, numbered, won
+from tablewright.rules.trench.locations import named
+from tablewright.rules.trench.reckoning import all_held, battles_of, fought, numbered, numbers_of, won
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import names_of, side_name
-from tablewright.rules.trench.sequence import Part, due, left_out, open_battles, parts
+from tablewright.rules.trench.sequence import OPTIONAL, Part, due, open_battles
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, Currency
 
-FEW = 2
-"""Of as many warbands everything that is due is in sight."""
+MOVES = {
+    Part.INJURIES: ("aftermath/injuries", "Injuries"),
+    Part.EXPERIENCE: ("aftermath/experience", "Experience"),
+    Part.PROMOTIONS: ("aftermath/promotions", "Promotions"),
+    Part.REINFORCEMENTS: ("aftermath/reinforcements", "Reinforcements"),
+    Part.EXPLORATION: ("exploration/explore", "Explore"),
+    Part.QUARTERMASTER: ("quartermaster/finish", "Finish Trading"),
+}
+"""By part of the sequence the move that goes through it, and the words of its button."""
+INSTEAD = {
+    Part.REINFORCEMENTS: "reinforcements take the place of exploring",
+    Part.QUARTERMASTER: "first hire, buy, hand over and sell, as you like",
+}
 
 
 class Place(State, frozen=True):
@@ -48,17 +60,17 @@ def standings(war: War) -> Sequence[Place]:
 
 def board(war: War) -> Sequence[Panel]:
     """What lies on the table."""
+    numbers = numbers_of(war)
     panels = [
-        Panel("After the battle", tuple(_steps(war)), first=True),
+        Panel("Due", tuple(_due(war)), first=True),
         _standings(war),
-        Panel("To be confirmed", tuple(_unconfirmed(war))),
         Panel("Before the last battle", tuple(_waiting(war))),
         Panel(
             "Explorations that would differ",
             tuple(_differing(war, one) for one in later_differ(war)),
             "after a correction they keep the dice they were made with",
         ),
-        Panel("Battles", tuple(_battle(war, one) for one in reversed(war.battles)), folded=True),
+        Panel("Battles", tuple(_battle(war, one, numbers) for one in reversed(war.battles)), folded=True),
     ]
     return [panel for panel in panels if panel.items]
 
@@ -76,37 +88,33 @@ def _standings(war: War) -> Panel:
 # --- what is still to be done ------------------------------------------------------------------
 
 
-def _steps(war: War) -> Iterator[Item]:
-    """The first battle of each warband after which something is due, with the whole sequence as a checklist.
-
-    Of many warbands the lists are folded, and say what comes next.
-    """
-    waits = [(one, there) for one in war.there if (there := open_battles(war, one.id))]
-    for one, there in waits:
-        battle = there[0]
-        more = f", and {len(there) - 1} more to come" if len(there) > 1 else ""
-        left = due(war, one.id, battle.id)
-        points = tuple(_part(war, one, battle.id, part, left) for part in parts(war.settings))
-        note = f"after battle {numbered(war, battle.id)}: {left[0]} next{more}"
-        yield Item(one.name, note, points, folded=len(waits) > FEW)
-
-
-def _part(war: War, one: Warband, battle: BattleId, part: Part, left: Sequence[Part]) -> Point:
-    if one.has_done(battle, part):
-        return Point(part.value.capitalize(), on=True)
-    if reason := left_out(war, one.id, battle, part):
-        return Point(f"{part.value.capitalize()}: {reason}")
-    if part not in left:
-        return Point(f"{part.value.capitalize()}: not called")
-    optional = " (if you want them)" if part is Part.REINFORCEMENTS else ""
-    return Point(f"{part.value.capitalize()}{optional}", on=False)
+def _due(war: War) -> Iterator[Due]:
+    """What each warband has to do next: to confirm a battle, a part of the sequence, a reward that waits."""
+    for one in war.there:
+        for battle in war.battles:
+            if battle.waiting and not battle.reversed and one.id in battle.sides and one.id not in battle.confirmed:
+                text = f"Say whether {_line(war, battle, numbers_of(war))} is written down rightly"
+                yield Due(one.id, one.name, text, (("campaign/confirm_a_battle", "Confirm a Battle"),))
+        yield from _due_after(war, one)
+        for found in one.found:
+            if found.pending:
+                text = f"{named(found.location, war.settings).name}: {found.pending}"
+                yield Due(one.id, one.name, text, (("exploration/claim", "Claim a Reward"),))
 
 
-def _unconfirmed(war: War) -> Iterator[Words]:
-    for one in war.battles:
-        if one.waiting and not one.reversed:
-            others = [war.warband(side).name for side in one.sides if side not in one.confirmed]
-            yield Words(_line(war, one), f"waits for {' and '.join(others)}")
+def _due_after(war: War, one: Warband) -> Iterator[Due]:
+    """The next part of the sequence, after the first battle that a warband is not through with."""
+    there = open_battles(war, one.id)
+    if not there:
+        return
+    left = due(war, one.id, there[0].id)
+    at = next((at for at, part in enumerate(left) if part not in OPTIONAL), 0)
+    # What may be left out is offered beside what comes after it.
+    ways = (left[at], *left[:at])
+    more = f"{len(there) - 1} more battle{'s' if len(there) > 2 else ''} to come" if len(there) > 1 else ""
+    note = "; ".join(filter(None, (INSTEAD.get(ways[-1], ""), more)))
+    text = f"{left[at].value.capitalize()} after battle {numbered(war, there[0].id)}"
+    yield Due(one.id, one.name, text, tuple(MOVES[part] for part in ways), note)
 
 
 def _waiting(war: War) -> Iterator[Words]:
@@ -130,22 +138,17 @@ def _differing(war: War, one: Differs) -> Words:
 # --- battles ---------------------------------------------------------------------------------------
 
 
-def _line(war: War, one: Battle) -> str:
+def _line(war: War, one: Battle, numbers: Mapping[BattleId, int]) -> str:
     first, second = names_of(war, one)
-    return f"{_title(war, one)}: {first} against {second}"
+    number = numbers.get(one.id)
+    title = f"Battle {number}" if number else f"Earlier record of battle {one.id.rpartition('.')[0].removeprefix('b')}"
+    return f"{title}: {first} against {second}"
 
 
-def _title(war: War, one: Battle) -> str:
-    corrected = [there for there in war.battles if there.after == one.id]
-    if corrected:
-        return f"Earlier record of battle {one.id.rpartition('.')[0].removeprefix('b')}"
-    return f"Battle {numbered(war, one.id)}"
-
-
-def _battle(war: War, one: Battle) -> Item:
+def _battle(war: War, one: Battle, numbers: Mapping[BattleId, int]) -> Item:
     outcome = "a draw" if one.drawn else f"{side_name(war, one.winner, one.opponent)} won"
     state = f"taken back: {one.why}" if one.reversed else "to be confirmed" if one.waiting else outcome
     scores = "" if one.points == (0, 0) else f"{one.points[0]} to {one.points[1]}"
     note = ", ".join(filter(None, (one.scenario, scores, state)))
     deeds = tuple(Point(f"{deed.name}: {war.warband(deed.warband).name}, {deed.glory} glory") for deed in one.deeds)
-    return Item(_line(war, one), note, deeds, folded=bool(deeds))
+    return Item(_line(war, one, numbers), note, deeds, folded=bool(deeds))

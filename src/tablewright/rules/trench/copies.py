@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tablewright.kernel import State
 from tablewright.rules.trench.advances import FRIENDS, SCAVENGER
 from tablewright.rules.trench.field import report_of
-from tablewright.rules.trench.reckoning import Band, band, battles_of, counted, won
-from tablewright.rules.trench.record import Battle, Step
+from tablewright.rules.trench.reckoning import Band, band, given_for, tally, won
+from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NOT_PRINTED, BattleId, Skill, StepId, WarbandId
@@ -118,14 +118,12 @@ class Differs(State, frozen=True):
 
 def later_differ(war: War) -> tuple[Differs, ...]:
     """The explorations whose dice or tables are not what their battle would give now."""
+    own = tally(war)
     found: list[Differs] = []
     for step in war.steps:
-        then, now = Band(step.dice, step.tables), _band_now(war, step)
+        number = own.get((step.warband, step.battle))
+        now = None if number is None else band(given_for(war, step.warband, number), war.settings)
+        then = Band(step.dice, step.tables)
         if not step.reversed and then != now:
             found.append(Differs(step.id, step.warband, then, now))
     return tuple(found)
-
-
-def _band_now(war: War, step: Step) -> Band | None:
-    battle = next((one for one in battles_of(war, step.warband) if one.id == step.battle), None)
-    return None if battle is None else band(counted(war, step.warband, battle.id), war.settings)

@@ -46,10 +46,15 @@ def battles_written(war: War, who: WarbandId) -> Sequence[Battle]:
     return [one for one in war.battles if not one.reversed and who in one.sides]
 
 
-def numbered(war: War, which: BattleId) -> int:
-    """The number of a battle among all those of the campaign, from 1; earlier records of a battle have none."""
+def numbers_of(war: War) -> Mapping[BattleId, int]:
+    """The numbers of the battles of the campaign, from 1; earlier records of a battle have none."""
     corrected = {one.after for one in war.battles if one.after}
-    return [one.id for one in war.battles if one.id not in corrected].index(which) + 1
+    return {which: at for at, which in enumerate([one.id for one in war.battles if one.id not in corrected], 1)}
+
+
+def numbered(war: War, which: BattleId) -> int:
+    """The number of a battle among all those of the campaign."""
+    return numbers_of(war)[which]
 
 
 def fought(war: War, who: WarbandId, upto: BattleId | None = None) -> int:
@@ -61,9 +66,23 @@ def fought(war: War, who: WarbandId, upto: BattleId | None = None) -> int:
 
 def counted(war: War, who: WarbandId, battle: BattleId) -> int:
     """The battles that the dice of the exploration after `battle` are given for."""
-    own = fought(war, who, battle)
+    return given_for(war, who, fought(war, who, battle))
+
+
+def given_for(war: War, who: WarbandId, own: int) -> int:
+    """The same for a warband's battle of this number, from 1."""
     included = own if war.settings.battle_counts == "included" else max(1, own - 1)
     return included + (war.warband(who).joined if war.settings.late_battles == "campaign" else 0)
+
+
+def tally(war: War) -> Mapping[tuple[WarbandId, BattleId], int]:
+    """By warband and battle fought how many it was for the warband; the whole campaign in one pass."""
+    so_far: dict[WarbandId, int] = {}
+    found: dict[tuple[WarbandId, BattleId], int] = {}
+    for one in war.battles:
+        for side in one.sides if one.counts else ():
+            found[side, one.id] = so_far[side] = so_far.get(side, 0) + 1
+    return found
 
 
 def busiest(war: War) -> int:

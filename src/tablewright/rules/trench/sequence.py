@@ -8,7 +8,7 @@ from enum import StrEnum
 from tablewright.rules.trench.reckoning import battles_of
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.settings import Settings
-from tablewright.rules.trench.state import War
+from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import BattleId, WarbandId
 
 
@@ -60,7 +60,12 @@ def left_out(war: War, who: WarbandId, battle: BattleId, part: Part) -> str:
 
 def done(war: War, who: WarbandId, battle: BattleId) -> Sequence[Part]:
     """The parts that a warband has been through after a battle, in order."""
-    return [part for part in parts(war.settings) if war.warband(who).has_done(battle, part)]
+    return _through(war.warband(who), parts(war.settings), battle)
+
+
+def _through(warband: Warband, order: Sequence[Part], battle: BattleId) -> Sequence[Part]:
+    names = [one.part for one in warband.done if one.battle == battle]
+    return [part for part in order if part.value in names]
 
 
 def due(war: War, who: WarbandId, battle: BattleId) -> Sequence[Part]:
@@ -69,12 +74,12 @@ def due(war: War, who: WarbandId, battle: BattleId) -> Sequence[Part]:
     Reinforcements are among them as long as no later part is done.
     """
     order = parts(war.settings)
-    through = [order.index(part) for part in done(war, who, battle)]
-    furthest = max(through, default=-1)
+    through = _through(war.warband(who), order, battle)
+    furthest = order.index(through[-1]) if through else -1
     return [
         part
         for at, part in enumerate(order)
-        if at not in through and not left_out(war, who, battle, part) and not (part in OPTIONAL and at < furthest)
+        if part not in through and not (part in OPTIONAL and at < furthest) and not left_out(war, who, battle, part)
     ]
 
 

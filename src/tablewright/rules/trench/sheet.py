@@ -8,9 +8,19 @@ from tablewright.kernel import Seat
 from tablewright.kernel.show import Chip, Clock, Grid, Item, Meter, Panel, Point, Sheet, Stats, Words
 from tablewright.rules.trench.copies import copies
 from tablewright.rules.trench.locations import everywhere, named
-from tablewright.rules.trench.reckoning import battles_of, fought, held, next_battle, numbered, threshold, won
+from tablewright.rules.trench.reckoning import (
+    battles_of,
+    fought,
+    held,
+    next_battle,
+    numbered,
+    numbers_of,
+    threshold,
+    won,
+)
 from tablewright.rules.trench.record import Standing
 from tablewright.rules.trench.roster import Gear, Model, Scar
+from tablewright.rules.trench.sequence import Part, due, left_out, open_battles, parts
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import LENGTH, NO_BATTLE, BattleId, Currency
 
@@ -58,6 +68,7 @@ def _sheet(war: War, one: Warband) -> Sheet:
 def _panels(war: War, one: Warband) -> Iterator[Panel]:
     yield Panel("Paychest", (Meter("Ducats", one.ducats, key=f"{one.id}/ducats"),))
     yield Panel("", (Stats(tuple(_numbers(war, one))),))
+    yield from _after(war, one)
     yield Panel("Next battle", tuple(_next(war, one)))
     skills = [Chip(copy.skill.words, copy.source, GOOD) for copy in copies(war, one.id, NO_BATTLE)]
     yield Panel("Exploration skills", tuple(skills), empty="None.")
@@ -86,6 +97,27 @@ def _next(war: War, one: Warband) -> Iterator[Meter | Words]:
     yield Meter("Threshold", ducats, 0, f"ducats in battle {number}, field strength {models}{beyond}")
     if waits := held(war, one.id):
         yield Words("Waits", waits)
+
+
+def _after(war: War, one: Warband) -> Iterator[Panel]:
+    """The sequence after the first battle that it is not through with, as a checklist."""
+    if there := open_battles(war, one.id):
+        battle = there[0].id
+        left = due(war, one.id, battle)
+        points = tuple(_part(war, one, battle, part, left) for part in parts(war.settings))
+        more = f"and {len(there) - 1} more to come" if len(there) > 1 else ""
+        yield Panel("After the battle", (Item(f"Battle {numbered(war, battle)}", more, points),))
+
+
+def _part(war: War, one: Warband, battle: BattleId, part: Part, left: Sequence[Part]) -> Point:
+    if one.has_done(battle, part):
+        return Point(part.value.capitalize(), on=True)
+    if reason := left_out(war, one.id, battle, part):
+        return Point(f"{part.value.capitalize()}: {reason}")
+    if part not in left:
+        return Point(f"{part.value.capitalize()}: not called")
+    optional = " (if you want them)" if part is Part.REINFORCEMENTS else ""
+    return Point(f"{part.value.capitalize()}{optional}", on=False)
 
 
 # --- models and gear ----------------------------------------------------------------------
@@ -149,33 +181,30 @@ def _lasting(one: Warband, standing: Standing) -> Words:
 
 def _journal(war: War, one: Warband) -> Panel:
     """What was found, and what was written."""
+    numbers = numbers_of(war)
     items: list[Words] = []
     for found in one.found:
         place = named(found.location, war.settings)
-        battle = f"battle {_number(war, found.battle)}" if found.battle else ""
+        battle = f"battle {numbers.get(found.battle, '?')}" if found.battle else ""
         waits = f"to be taken: {found.pending}" if found.pending else ""
         items.append(Words(f"{place.name}, {place.score}", "; ".join(filter(None, (battle, found.choice, waits)))))
     for note in one.notes:
-        about = f"battle {_number(war, note.battle)}" if note.battle else ""
+        about = f"battle {numbers.get(note.battle, '?')}" if note.battle else ""
         items.append(Words(note.text, "; ".join(filter(None, (about, note.picture)))))
     whole = len(everywhere(war.settings))
     return Panel("War Journal", tuple(items), f"{len(one.found)} of {whole} found", "Nothing is found yet.")
 
 
-def _number(war: War, battle: BattleId) -> str:
-    there = [one for one in war.battles if one.id == battle]
-    return str(numbered(war, battle)) if there else "?"
-
-
 def _ledgers(war: War, one: Warband) -> Iterator[Panel]:
     """Every entry with its cause, its amount and the balance after it, the latest first."""
+    numbers = numbers_of(war)
     for currency, title in ((Currency.DUCATS, "Paychest ledger"), (Currency.GLORY, "Glory ledger")):
         rows: list[tuple[str, str, str]] = []
         running = 0
         for entry in one.ledger:
             if entry.currency is currency:
                 running += entry.amount
-                battle = f", battle {_number(war, entry.battle)}" if entry.battle else ""
+                battle = f", battle {numbers.get(entry.battle, '?')}" if entry.battle else ""
                 rows.append((f"{entry.text}{battle}", _signed(entry.amount), _signed(running).removeprefix("+")))
         if rows:
             grid = Grid(("Cause", currency.value.capitalize(), "After"), tuple(reversed(rows)))
