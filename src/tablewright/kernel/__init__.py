@@ -55,9 +55,10 @@ from tablewright.kernel.requests import (
     key_of,
 )
 from tablewright.kernel.run import Answer, Done, Waiting, run
-from tablewright.kernel.setups import named, outside, slug, unread, with_ids
+from tablewright.kernel.setups import filled, named, nameless, outside, slug, unfit_ids, unread, with_ids
 from tablewright.kernel.shelf import Shelf
 from tablewright.kernel.story import hides, story
+from tablewright.kernel.switches import Switch, switching, unfit_switches
 from tablewright.kernel.system import Correction, Move, MoveError, SetupField, Start, System, in_words
 from tablewright.kernel.things import by_id, with_changed
 
@@ -108,6 +109,7 @@ __all__ = [
     "Start",
     "State",
     "Suspend",
+    "Switch",
     "System",
     "TableRow",
     "Text",
@@ -119,16 +121,21 @@ __all__ = [
     "Wrote",
     "by_id",
     "everything",
+    "filled",
     "hides",
     "in_words",
     "key_of",
     "named",
+    "nameless",
     "outside",
     "replace",
     "run",
     "slug",
     "story",
     "struck",
+    "switching",
+    "unfit_ids",
+    "unfit_switches",
     "unread",
     "with_changed",
     "with_ids",

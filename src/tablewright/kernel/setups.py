@@ -1,4 +1,4 @@
-"""What every game does with a written set-up: gives ids to what has none, and finds what nothing has read."""
+"""What every game does with a set-up: gives ids to what has none, finds what is wrong, fills in the form."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import count
 from typing import Any, cast
 
 from tablewright.kernel.facts import State
+from tablewright.kernel.requests import Text
+from tablewright.kernel.system import SetupField
 
 
 def slug(name: str) -> str:
@@ -56,3 +58,32 @@ def outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
     """What is wrong with a number that is not from `low` to `high`."""
     if not low <= value <= high:
         yield f"{what} is from {low} to {high}, not {value}"
+
+
+def nameless(kind: str, things: Sequence[Any]) -> Iterator[str]:
+    """What is wrong where something has no name."""
+    if not all(thing.name.strip() for thing in things):
+        yield f"every {kind} needs a name"
+
+
+def unfit_ids(kind: str, ids: Sequence[str], kept: str) -> Iterator[str]:
+    """What is wrong with the ids of things of a kind; `kept` is a word of the game's own."""
+    if len(set(ids)) != len(ids):
+        yield f"two {kind} entries have the same id"
+    for one in ids:
+        if one == kept or not re.fullmatch(r"\w[\w.-]*", one):
+            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, - _ ., and is not {str(kept)!r}"
+
+
+def filled(form: Sequence[SetupField], answers: Mapping[str, Any]) -> dict[str, str]:
+    """The answers to a form, by the names of its fields; what is missing takes its default.
+
+    Raises:
+        AnswerError: for an answer that does not fit its question.
+    """
+    return {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form}
+
+
+def _usual(field: SetupField) -> str:
+    request = field.request
+    return request.usual if isinstance(request, Text) else str(request.branches()[0][0])

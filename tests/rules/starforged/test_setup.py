@@ -82,7 +82,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "an id that says new": (
         {"heroes": [MARA], "tracks": [{**expedition(), "id": "new", "owners": []}]},
-        "'new' cannot be the id of a track: it takes letters, digits, and - _ . between them, not 'new'",
+        "'new' cannot be the id of a track: it takes letters, digits, - _ ., and is not 'new'",
     ),
     "an id with a slash": ({"heroes": [{**MARA, "id": "a/b"}]}, "'a/b' cannot be the id of a hero"),
     "an id that is empty": ({"heroes": [{**MARA, "id": ""}]}, "'' cannot be the id of a hero"),

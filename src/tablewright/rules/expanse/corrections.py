@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Request, Text, Veiled, replace
+from tablewright.kernel import (
+    Choose,
+    Confirm,
+    Correction,
+    Fact,
+    Number,
+    Option,
+    Switch,
+    Text,
+    Veiled,
+    replace,
+    switching,
+)
 from tablewright.rules.expanse.encounter_facts import EncounterEnded, OrderSet
 from tablewright.rules.expanse.facts import EffectEnded, PlaceMoved, PointsGone
 from tablewright.rules.expanse.further_corrections import further_corrections
@@ -17,7 +29,7 @@ from tablewright.rules.expanse.people_facts import (
     TaskHiddenSet,
     TaskValueSet,
 )
-from tablewright.rules.expanse.settings import REGISTER, Setting
+from tablewright.rules.expanse.settings import REGISTER
 from tablewright.rules.expanse.ship_facts import ShipLeft, ShipSet
 from tablewright.rules.expanse.statblock import stunt_line, stunts_of
 from tablewright.rules.expanse.state import Crew, Effect, Encounter, Pool, Ship, Task
@@ -46,7 +58,7 @@ def corrections(crew: Crew) -> Sequence[Correction[Crew]]:
     for task in crew.tasks:
         found += _of_task(crew, task)
     found += [*_further(crew), _stunts(crew), _guide(crew)]
-    return [*found, *map(_setting(crew), REGISTER)]
+    return [*found, *(_setting(crew, one) for one in REGISTER)]
 
 
 def _settable(crew: Crew, who: PersonId) -> bool:
@@ -255,14 +267,8 @@ def _guide(crew: Crew) -> Correction[Crew]:
     return Correction("guide", "The guide", crew.guide, Text("The guide", crew.guide, 80, blank=True), make, "seats")
 
 
-def _setting(crew: Crew) -> Callable[[Setting], Correction[Crew]]:
-    def one(setting: Setting) -> Correction[Crew]:
-        def make(now: Crew, value: str, why: str) -> Sequence[Fact]:
-            return (SettingChanged(setting.field, getattr(now.settings, setting.field), value, why),)
+def _setting(crew: Crew, setting: Switch) -> Correction[Crew]:
+    def make(now: Crew, value: str, why: str) -> Sequence[Fact]:
+        return (SettingChanged(setting.field, getattr(now.settings, setting.field), value, why),)
 
-        options = tuple(Option(key, text) for key, text in setting.choices)
-        value: str = getattr(crew.settings, setting.field)
-        request: Request = Choose(setting.question, options)
-        return Correction(f"setting/{setting.field}", setting.question, value, request, make, "rulings")
-
-    return one
+    return switching(f"setting/{setting.field}", setting.question, setting, crew.settings, make)

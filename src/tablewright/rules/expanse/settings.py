@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import State
+from tablewright.kernel import State, Switch
 
 
 class Settings(State, frozen=True):
@@ -32,29 +32,20 @@ class Settings(State, frozen=True):
     numbers: str = "closed"
 
 
-class Setting(State, frozen=True):
-    """One switch: its place in the specification, its field, the question, each choice with what it means."""
-
-    id: str
-    field: str
-    question: str
-    choices: tuple[tuple[str, str], ...]
-
-
-REGISTER: tuple[Setting, ...] = (
-    Setting(
+REGISTER: tuple[Switch, ...] = (
+    Switch(
         "2.1",
         "comparison",
         "A total that equals the target number",
         (("meets", "Succeeds: meet it or beat it"), ("exceeds", "Fails: the total has to be higher")),
     ),
-    Setting(
+    Switch(
         "2.3",
         "drama_die_costs",
         "What Fortune pays for a face of the drama die",
         (("its face", "The face, as for any die"), ("double", "Twice the face")),
     ),
-    Setting(
+    Switch(
         "2.8",
         "complete_tie",
         "An opposed test with equal totals and equal drama dice",
@@ -66,7 +57,7 @@ REGISTER: tuple[Setting, ...] = (
             ("coin", "The higher bonus, else a coin"),
         ),
     ),
-    Setting(
+    Switch(
         "2.5",
         "halves",
         "Half of an odd number",
@@ -76,25 +67,25 @@ REGISTER: tuple[Setting, ...] = (
             ("down", "Always down"),
         ),
     ),
-    Setting(
+    Switch(
         "2.6",
         "second_exhausted",
         "Somebody who is fatigued becomes exhausted",
         (("exhausted", "They are exhausted"), ("helpless", "It adds up: they are helpless")),
     ),
-    Setting(
+    Switch(
         "2.6",
         "wounded_on_injured",
         "Somebody who is injured becomes wounded",
         (("wounded", "They are wounded"), ("dying", "It adds up: they are dying")),
     ),
-    Setting(
+    Switch(
         "2.6",
         "tracks",
         "Tired already, and then hurt",
         (("add", "The tiredness of the wound comes on top"), ("apart", "The greater of the two counts")),
     ),
-    Setting(
+    Switch(
         "1.3",
         "armor_penalty",
         "What the penalty of armor touches",
@@ -104,31 +95,31 @@ REGISTER: tuple[Setting, ...] = (
             ("nothing", "Nothing"),
         ),
     ),
-    Setting(
+    Switch(
         "1.4",
         "stunt_attack",
         "The stunt point of a stunt attack, when the dice show doubles too",
         (("add", "It comes on top"), ("larger", "The larger counts")),
     ),
-    Setting(
+    Switch(
         "2.9",
         "progress_lost",
         "Half of the progress is lost",
         (("larger half", "7 loses 4"), ("smaller half", "7 loses 3")),
     ),
-    Setting(
+    Switch(
         "2.4",
         "points_last",
         "How long stunt points last",
         (("turn", "To the end of the turn"), ("test", "For that test alone")),
     ),
-    Setting(
+    Switch(
         "1.7",
         "churn",
         "The Churn",
         (("off", "Not played with"), ("on", "Counts up, and rolls over at 10, 20 and 30")),
     ),
-    Setting(
+    Switch(
         "1.10",
         "command",
         "Stunt points of Command in a ship's round",
@@ -138,49 +129,49 @@ REGISTER: tuple[Setting, ...] = (
             ("drama", "The drama die"),
         ),
     ),
-    Setting(
+    Switch(
         "1.4",
         "taken_out",
         "Somebody is taken out",
         (("attacker", "The attacker says what that means"), ("dying", "They are dying")),
     ),
-    Setting(
+    Switch(
         "2.10",
         "helpless_resists",
         "Somebody who is helpless",
         (("yes", "Still resists with Constitution and Willpower"), ("no", "Resists nothing")),
     ),
-    Setting(
+    Switch(
         "1.10",
         "ship_attack",
         "What an attack on a ship has to reach, before what the ship adds",
         (("10", "10"), ("11", "11")),
     ),
-    Setting(
+    Switch(
         "1.10",
         "ship_attack_adds",
         "What a ship adds to that",
         (("sensors", "Its sensors"), ("maneuver", "Its maneuverability"), ("nothing", "Nothing")),
     ),
-    Setting(
+    Switch(
         "1.10",
         "ship_losses",
         "What a loss takes from a ship",
         (("one each", "1 for each box: hull, maneuverability, sensors, weapons"), ("told", "What the guide says")),
     ),
-    Setting(
+    Switch(
         "1.10",
         "electronic_warfare",
         "What electronic warfare gains for the round",
         (("one", "1 on attacks, or 1 off those of the other"), ("guide", "What the guide says")),
     ),
-    Setting(
+    Switch(
         "1.9",
         "interlude_fortune",
         "Fortune at the end of an interlude",
         (("full", "It is full again"), ("none", "It stays as it is")),
     ),
-    Setting(
+    Switch(
         "1.9",
         "income_heals",
         "How Income comes back that buying has lowered",
@@ -190,7 +181,7 @@ REGISTER: tuple[Setting, ...] = (
             ("full", "All of it at the end of an interlude"),
         ),
     ),
-    Setting(
+    Switch(
         "issue 4, 7",
         "numbers",
         "The numbers of those whom the guide plays, and of the guide's ships",

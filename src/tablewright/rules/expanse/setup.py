@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from tablewright.kernel import Choose, MoveError, Option, SetupField, Text, in_words, outside, unread, with_ids
+from tablewright.kernel import (
+    Choose,
+    MoveError,
+    Option,
+    SetupField,
+    Text,
+    filled,
+    in_words,
+    nameless,
+    outside,
+    unfit_ids,
+    unfit_switches,
+    unread,
+    with_ids,
+)
 from tablewright.rules.expanse.pregens import PROFILES, profile
 from tablewright.rules.expanse.seen import SOMEBODY
 from tablewright.rules.expanse.settings import REGISTER
@@ -49,9 +62,9 @@ def _faults(crew: Crew, setup: Mapping[str, Any]) -> Iterator[str]:
     yield from unread("it", setup, crew)
     if crew.veiled:
         yield "what players see follows from the table; `veiled` cannot be set"
-    yield from _ids("person", crew.people)
-    yield from _ids("task", crew.tasks)
-    yield from _ids("ship", crew.ships)
+    for kind, things in (("person", crew.people), ("task", crew.tasks), ("ship", crew.ships)):
+        yield from nameless(kind, things)
+        yield from unfit_ids(kind, [thing.id for thing in things], SOMEBODY)
     for person in crew.people:
         yield from _of_person(person)
     for task in crew.tasks:
@@ -61,21 +74,7 @@ def _faults(crew: Crew, setup: Mapping[str, Any]) -> Iterator[str]:
             yield f"{ship.name} is {' or '.join(SIZES)}, not {ship.size!r}"
     yield from _links(crew)
     yield from outside("the Churn", crew.churn, 0, 30)
-    for setting in REGISTER:
-        value = getattr(crew.settings, setting.field)
-        if value not in [key for key, _text in setting.choices]:
-            yield f"setting {setting.field} takes {' or '.join(key for key, _text in setting.choices)}, not {value!r}"
-
-
-def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:
-    if not all(thing.name.strip() for thing in things):
-        yield f"every {kind} needs a name"
-    ids = [thing.id for thing in things]
-    if len(set(ids)) != len(ids):
-        yield f"two {kind} entries have the same id"
-    for one in ids:
-        if one == SOMEBODY or not re.fullmatch(r"\w[\w.-]*", one):
-            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, - _ ., and is not {SOMEBODY!r}"
+    yield from unfit_switches("setting", crew.settings, REGISTER)
 
 
 def _of_person(person: Person) -> Iterator[str]:
@@ -163,7 +162,7 @@ def made(answers: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         AnswerError: for an answer that does not fit its question.
     """
-    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
+    given = filled(form(), answers)
     people = [(given["name"], given["concept"], given["profile"])]
     if given["second"]:
         people.append((given["second"], "", given["second_profile"]))
@@ -172,8 +171,3 @@ def made(answers: Mapping[str, Any]) -> dict[str, Any]:
         "people": [] if given["begin"] == GUIDED else ready,
         "guide": HOST if given["guide"] == HOST else "",
     }
-
-
-def _usual(field: SetupField) -> str:
-    request = field.request
-    return request.usual if isinstance(request, Text) else str(request.branches()[0][0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text, replace
+from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Pick, Text, replace, switching
 from tablewright.rules.starforged import facts, gear_facts, track_facts
 from tablewright.rules.starforged.belongings import belongings
 from tablewright.rules.starforged.play_facts import ClockStopped
@@ -305,17 +305,8 @@ def _owed(party: Party, at: int) -> Correction[Party]:
 
 def _rulings(party: Party) -> Iterator[Correction[Party]]:
     for ruling in REGISTER:
-        value: str = getattr(party.rulings, ruling.field)
-        options = tuple(Option(key, text) for key, text in ruling.choices)
-        request = Choose(ruling.question, options)
-        yield Correction(
-            f"ruling/{ruling.id}",
-            f"{ruling.id}: {ruling.question}",
-            value,
-            request,
-            _rule(ruling.id, ruling.field),
-            "rulings",
-        )
+        key, name = f"ruling/{ruling.id}", f"{ruling.id}: {ruling.question}"
+        yield switching(key, name, ruling, party.rulings, _rule(ruling.id, ruling.field))
 
 
 def _rule(ruling: str, field: str) -> Make:

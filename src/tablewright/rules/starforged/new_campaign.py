@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel import Choose, Option, SetupField, Text
+from tablewright.kernel import Choose, Option, SetupField, Text, filled
 from tablewright.rules.starforged.state import Stat, Vehicle, VehicleId, VehicleKind
 
 READY, GUIDED = "ready", "guided"
@@ -47,7 +47,7 @@ def made(answers: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         AnswerError: for an answer that does not fit its question.
     """
-    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
+    given = filled(form(), answers)
     if given["begin"] == GUIDED:
         return {"heroes": []}
     heroes = [_hero(given["hero"], given["profile"], given["concept"])]
@@ -61,11 +61,6 @@ def _hero(name: str, profile: str, concept: str) -> dict[str, Any]:
     values = next(values for key, _text, values in PROFILES if key == profile)
     stats = dict(zip([stat.value for stat in Stat], values, strict=True))
     return {"name": name, "concept": concept, "aboard": "ship", **stats}
-
-
-def _usual(field: SetupField) -> str:
-    request = field.request
-    return request.usual if isinstance(request, Text) else str(request.branches()[0][0])
 
 
 def _spelt(values: tuple[int, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import State
+from tablewright.kernel import State, Switch
 
 
 class Rulings(State, frozen=True):
@@ -35,15 +35,6 @@ class Rulings(State, frozen=True):
     bad_spot: str = "until a strong hit"
 
 
-class Ruling(State, frozen=True):
-    """One switch: its number in the register, its field, the question, and each choice with what it means."""
-
-    id: str
-    field: str
-    question: str
-    choices: tuple[tuple[str, str], ...]
-
-
 # Numbers that are missing here have no switch, because no source knows another way:
 # - R-01: a move inside another is played to its end first.
 # - R-03, R-14: a cost that nothing can pay is told; a chain of costs takes each suffer move once, else it never ends.
@@ -51,14 +42,14 @@ class Ruling(State, frozen=True):
 # - R-09, R-11: a full track holds no more, and a changed rank leaves its ticks alone.
 # - R-15: a move without a roll says nothing of where one stands.
 # - R-28: a new command vehicle costs what any new asset costs.
-REGISTER: tuple[Ruling, ...] = (
-    Ruling(
+REGISTER: tuple[Switch, ...] = (
+    Switch(
         "R-02",
         "momentum_at_maximum",
         "Taking momentum when it is at its maximum",
         (("refused", "Not while another option is open"), ("allowed", "Allowed, without effect")),
     ),
-    Ruling(
+    Switch(
         "R-04",
         "next_bonus",
         "What uses up a +1 for the next move",
@@ -67,13 +58,13 @@ REGISTER: tuple[Ruling, ...] = (
             ("not suffer", "The next action roll that is not a suffer move"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-05",
         "preset_die",
         "An action die that an asset presets, and negative momentum of the same size",
         (("not cancelled", "The die counts: it was not rolled"), ("cancelled", "The die counts nothing")),
     ),
-    Ruling(
+    Switch(
         "R-07",
         "shifts",
         "An asset counts one outcome as another",
@@ -82,13 +73,13 @@ REGISTER: tuple[Ruling, ...] = (
             ("before burning", "Before it: burning has to better what it then is"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-08",
         "maximum_falls",
         "The maximum of momentum falls below its value",
         (("clamp", "Momentum falls with it"), ("keep", "Momentum stays until it next changes")),
     ),
-    Ruling(
+    Switch(
         "R-10",
         "cleared_boxes",
         "Clearing boxes of a track that ends in a part-filled box",
@@ -97,19 +88,19 @@ REGISTER: tuple[Ruling, ...] = (
             ("clear the part", "The part-filled box is emptied first"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-12",
         "legacy_overflow",
         "A reward that is larger than the rest of a legacy track",
         (("carry", "The rest goes on in the cleared track"), ("drop", "The rest is lost")),
     ),
-    Ruling(
+    Switch(
         "R-13",
         "same_suffer_twice",
         "Two suffer moves: the same one twice",
         (("allowed", "Allowed"), ("refused", "They must differ")),
     ),
-    Ruling(
+    Switch(
         "R-16",
         "aid_of_a_connection",
         "A connection with two roles that helps with a move",
@@ -118,13 +109,13 @@ REGISTER: tuple[Ruling, ...] = (
             ("each role", "Once in each role that fits"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-17",
         "duplicates",
         "Rolling twice on a table, or several times",
         (("reroll", "Roll a repeated row again"), ("keep", "A row may come up twice")),
     ),
-    Ruling(
+    Switch(
         "R-18",
         "burden_forsaken",
         "A vow that is tied to a burden is forsaken",
@@ -133,13 +124,13 @@ REGISTER: tuple[Ruling, ...] = (
             ("lifts", "The burden is lifted"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-19",
         "discovery_ticks",
         "A discovery of two rows",
         (("once", "Two ticks once"), ("each", "Two ticks for each row")),
     ),
-    Ruling(
+    Switch(
         "R-20",
         "decisive_miss",
         "Take Decisive Action misses while other objectives remain",
@@ -148,31 +139,31 @@ REGISTER: tuple[Ruling, ...] = (
             ("fight", "The whole fight is lost"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-21",
         "momentum_floor",
         "Losing momentum past -6",
         (("carry", "What is left must be paid another way"), ("strict", "Only a loss at -6 is paid another way")),
     ),
-    Ruling(
+    Switch(
         "R-22",
         "harm_at_zero",
         "On a missed suffer roll with the meter at 0: a further -1",
         (("refused", "Not possible"), ("allowed", "Possible, and paid as momentum")),
     ),
-    Ruling(
+    Switch(
         "R-23",
         "swap_at_floor",
         "Giving 1 momentum for the meter at momentum -6",
         (("refused", "Not possible"), ("allowed", "Possible, and paid another way")),
     ),
-    Ruling(
+    Switch(
         "R-24",
         "supply_beyond_zero",
         "A loss of supply larger than the supply",
         (("dropped", "What is left is dropped"), ("carry", "What is left goes to another suffer move")),
     ),
-    Ruling(
+    Switch(
         "R-25",
         "incidental_integrity",
         "Integrity of a heavy, medium or light incidental vehicle",
@@ -181,7 +172,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("5/4/3", "5, 4 or 3"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-26",
         "companion_healed",
         "Heal for a companion",
@@ -190,7 +181,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("2 at 0", "+2 health at 0, as for the wounded; else +3"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-27",
         "burden_twice",
         "A vow that would mark a burden which is marked already",
@@ -199,7 +190,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("allowed", "Offered; the burden is marked once"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-29",
         "scene_clock",
         "Being well or badly placed in a scene sets",
@@ -208,7 +199,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("datasworn", "The rank; the clock has 4 segments"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-30",
         "indebted_twice",
         "Help after a destruction for somebody who is indebted already",
@@ -217,7 +208,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("refused", "Is not to be had"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-31",
         "spotlight",
         "The +1 momentum as a session begins",
@@ -226,7 +217,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("always", "Always"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-32",
         "former_progress",
         "Half of a former hero's progress on a vow",
@@ -235,7 +226,7 @@ REGISTER: tuple[Ruling, ...] = (
             ("boxes", "Half of the full boxes, rounded down"),
         ),
     ),
-    Ruling(
+    Switch(
         "R-33",
         "bad_spot",
         "A strong hit inside the cost of a move that leaves you in a bad spot",

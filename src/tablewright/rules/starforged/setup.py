@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
 
-from tablewright.kernel import MoveError, in_words, named, outside, unread, with_ids
+from tablewright.kernel import (
+    MoveError,
+    in_words,
+    named,
+    nameless,
+    outside,
+    unfit_ids,
+    unfit_switches,
+    unread,
+    with_ids,
+)
 from tablewright.rules.starforged.assets.cards import CARDS
 from tablewright.rules.starforged.rulings import REGISTER
 from tablewright.rules.starforged.state import (
@@ -86,10 +95,7 @@ def _faults(party: Party, setup: Mapping[str, Any]) -> Iterator[str]:
     yield from _marks(party)
     yield from _aboard(party)
     yield from _links(party)
-    for ruling in REGISTER:
-        value = getattr(party.rulings, ruling.field)
-        if value not in [key for key, _text in ruling.choices]:
-            yield f"ruling {ruling.field} takes {' or '.join(key for key, _text in ruling.choices)}, not {value!r}"
+    yield from unfit_switches("ruling", party.rulings, REGISTER)
 
 
 def _names(party: Party) -> Iterator[str]:
@@ -100,25 +106,15 @@ def _names(party: Party) -> Iterator[str]:
         ("companion", party.companions),
         ("clock", party.clocks),
     ):
-        if not all(thing.name.strip() for thing in things):
-            yield f"every {kind} needs a name"
-        yield from _ids(kind, [thing.id for thing in things])
+        yield from nameless(kind, things)
+        yield from unfit_ids(kind, [thing.id for thing in things], NEW)
     for hero in party.heroes:
-        if not all(asset.name.strip() for asset in hero.assets):
-            yield f"every asset of {hero.name}'s needs a name"
-    yield from _ids("asset", [asset.id for hero in party.heroes for asset in hero.assets])
-    yield from _ids("find", [find.id for find in party.finds])
+        yield from nameless(f"asset of {hero.name}'s", hero.assets)
+    yield from unfit_ids("asset", [asset.id for hero in party.heroes for asset in hero.assets], NEW)
+    yield from unfit_ids("find", [find.id for find in party.finds], NEW)
     for vehicle in party.vehicles:
         if len({module.name for module in vehicle.modules}) != len(vehicle.modules):
             yield f"two modules of {vehicle.name} have the same name"
-
-
-def _ids(kind: str, ids: Sequence[str]) -> Iterator[str]:
-    if len(set(ids)) != len(ids):
-        yield f"two {kind} entries have the same id"
-    for one in ids:
-        if one == NEW or not re.fullmatch(r"\w[\w.-]*", one):
-            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, and - _ . between them, not {NEW!r}"
 
 
 def _ranges(party: Party) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Text, replace
+from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Switch, Text, replace, switching
 from tablewright.rules.trench.campaign_facts import (
     ModelRewritten,
     OrganiserSet,
@@ -30,7 +30,7 @@ from tablewright.rules.trench.model_facts import RestSet, ScarRemoved
 from tablewright.rules.trench.naming import Untaken
 from tablewright.rules.trench.record import OwnSkill
 from tablewright.rules.trench.roster import Model, Status
-from tablewright.rules.trench.settings import REGISTER, Setting
+from tablewright.rules.trench.settings import REGISTER
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NOT_PRINTED, Currency, GearId, Skill
 
@@ -248,11 +248,8 @@ def _organiser(war: War) -> Correction[War]:
     return Correction("organiser", "The organiser", war.organiser, request, make, "seats")
 
 
-def _setting(war: War, setting: Setting) -> Correction[War]:
+def _setting(war: War, setting: Switch) -> Correction[War]:
     def make(now: War, value: str, why: str) -> Sequence[Fact]:
         return (SettingChanged(setting.field, setting.question, getattr(now.settings, setting.field), value, why),)
 
-    options = tuple(Option(key, text) for key, text in setting.choices)
-    value: str = getattr(war.settings, setting.field)
-    request = Choose(setting.question, options)
-    return Correction(f"setting/{setting.field}", setting.question, value, request, make, "rulings")
+    return switching(f"setting/{setting.field}", setting.question, setting, war.settings, make)

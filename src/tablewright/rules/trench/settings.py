@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import State
+from tablewright.kernel import State, Switch
 from tablewright.rules.trench.terms import Ruleset
 
 
@@ -43,23 +43,14 @@ class Settings(State, frozen=True):
         return self.rules == Ruleset.R102.value
 
 
-class Setting(State, frozen=True):
-    """One switch: its place in the specification, its field, the question, each choice with what it means."""
-
-    id: str
-    field: str
-    question: str
-    choices: tuple[tuple[str, str], ...]
-
-
-REGISTER: tuple[Setting, ...] = (
-    Setting(
+REGISTER: tuple[Switch, ...] = (
+    Switch(
         "0",
         "rules",
         "The version of the rules",
         ((Ruleset.PT163.value, "Playtest 1.6.3"), (Ruleset.R102.value, "The printed rules, 1.0.2")),
     ),
-    Setting(
+    Switch(
         "A1",
         "reroll_order",
         "The order in which rerolls are paid for",
@@ -69,103 +60,103 @@ REGISTER: tuple[Setting, ...] = (
             ("winner last", "Those of skills before the winner's"),
         ),
     ),
-    Setting(
+    Switch(
         "A2",
         "same_die",
         "One die, two rerolls",
         (("once", "A die is rerolled once"), ("again", "Another reroll may throw it again")),
     ),
-    Setting(
+    Switch(
         "A3",
         "reroll_skill",
         "What one Reroll skill throws again",
         (("one die", "One die"), ("any number", "Any number of dice at once")),
     ),
-    Setting(
+    Switch(
         "A4",
         "reroll_stands",
         "A die that was rerolled",
         (("stands", "Stands as it fell"), ("either", "The old or the new, whichever the player wants")),
     ),
-    Setting(
+    Switch(
         "A5",
         "table_choice",
         "Which of two tables counts",
         (("before", "Said before the roll"), ("after", "Said when the score is known")),
     ),
-    Setting(
+    Switch(
         "A6",
         "loot_score",
         "The score that loot is paid for",
         (("modified", "As it stands in the end"), ("rolled", "As the dice fell, rerolls included, before any skill")),
     ),
-    Setting(
+    Switch(
         "A7",
         "battle_counts",
         "Battles fought, for the dice of an exploration",
         (("included", "With the one just played"), ("before", "Without it, but never less than one")),
     ),
-    Setting(
+    Switch(
         "A8",
         "last_band",
         "The tables from the tenth battle",
         (("either", "Rare or Legendary"), ("legendary", "Legendary alone")),
     ),
-    Setting(
+    Switch(
         "A9",
         "already_found",
         "A location that is in the journal already",
         (("loot", "No discovery; loot is paid"), ("nothing", "No discovery, and no loot")),
     ),
-    Setting(
+    Switch(
         "A10",
         "marked",
         "When a location counts as found",
         (("match", "At the match, whatever comes of it"), ("reward", "When something is taken from it")),
     ),
-    Setting(
+    Switch(
         "A11",
         "decline",
         "A location that a player does not want",
         (("no", "It is found all the same"), ("yes", "It may be passed by, and found later")),
     ),
-    Setting(
+    Switch(
         "A12",
         "draw",
         "The winner's reroll after a draw",
         (("nobody", "Nobody has it"), ("both", "Both have it")),
     ),
-    Setting(
+    Switch(
         "A13",
         "who_explores",
         "Who explores after a battle",
         (("both", "Both sides"), ("winner", "The winner; after a draw both")),
     ),
-    Setting(
+    Switch(
         "A14",
         "skill_order",
         "The order of skills after the roll",
         (("any", "Any"), ("listed", "As they are listed in the rules")),
     ),
-    Setting(
+    Switch(
         "A15",
         "die_range",
         "A die that a skill moves beyond 1 or 6",
         (("open", "May stand there"), ("faces", "Stays from 1 to 6")),
     ),
-    Setting(
+    Switch(
         "A16",
         "skills_used",
         "Exploration skills",
         (("optional", "Are used if the player wants"), ("all", "Are all used")),
     ),
-    Setting(
+    Switch(
         "A17",
         "lost_skill",
         "The skill of a model that fell in this battle",
         (("gone", "Is gone"), ("once more", "Counts for this exploration")),
     ),
-    Setting(
+    Switch(
         "A18",
         "limits",
         "Found items and the LIMIT of an item",
@@ -175,13 +166,13 @@ REGISTER: tuple[Setting, ...] = (
             ("never", "Always beyond the LIMIT"),
         ),
     ),
-    Setting(
+    Switch(
         "A19",
         "glory_items",
         "A glory item that a location lets one buy",
         (("pay", "Is paid for in glory"), ("free", "Is free")),
     ),
-    Setting(
+    Switch(
         "A20",
         "manna",
         "The Pot of Manna pays",
@@ -191,25 +182,25 @@ REGISTER: tuple[Setting, ...] = (
             ("now", "At once"),
         ),
     ),
-    Setting(
+    Switch(
         "A21",
         "paychest",
         "Loot beyond the threshold",
         (("open", "Stays in the Paychest"), ("capped", "Is lost")),
     ),
-    Setting(
+    Switch(
         "A22",
         "outsiders",
         "A battle against somebody outside the campaign",
         (("recorded", "Counts when it is recorded"), ("no", "Cannot be recorded")),
     ),
-    Setting(
+    Switch(
         "A23",
         "late_battles",
         "The battles fought of a warband that joins late",
         (("own", "Its own"), ("campaign", "Its own, and as many as the campaign had seen")),
     ),
-    Setting(
+    Switch(
         "A24",
         "corrected",
         "Explorations after a battle that is corrected",
@@ -218,13 +209,13 @@ REGISTER: tuple[Setting, ...] = (
             ("reopened", "Are reversed, to be made again"),
         ),
     ),
-    Setting(
+    Switch(
         "A25",
         "same_location",
         "A location that another warband has found",
         (("each", "Each warband may find it once"), ("first", "Is gone for the others")),
     ),
-    Setting(
+    Switch(
         "6",
         "confirm",
         "A recorded battle counts",

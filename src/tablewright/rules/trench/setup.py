@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from tablewright.kernel import Choose, MoveError, Option, SetupField, Text, in_words, replace, unread, with_ids
+from tablewright.kernel import (
+    Choose,
+    MoveError,
+    Option,
+    SetupField,
+    Text,
+    filled,
+    in_words,
+    nameless,
+    replace,
+    unfit_ids,
+    unfit_switches,
+    unread,
+    with_ids,
+)
 from tablewright.rules.trench.beginning import first_entries, first_skills
 from tablewright.rules.trench.locations import everywhere
 from tablewright.rules.trench.settings import REGISTER, Settings
@@ -55,7 +68,8 @@ def begin(warband: Warband, settings: Settings) -> Warband:
 
 def _faults(war: War, setup: Mapping[str, Any]) -> Iterator[str]:
     yield from unread("it", setup, war)
-    yield from _ids("warband", war.warbands)
+    yield from nameless("warband", war.warbands)
+    yield from unfit_ids("warband", [one.id for one in war.warbands], OUTSIDE)
     names = [one.name.strip().casefold() for one in war.warbands]
     if twice := [one.name for one in war.warbands if names.count(one.name.strip().casefold()) > 1]:
         yield f"two warbands are called {twice[0]}"
@@ -65,10 +79,7 @@ def _faults(war: War, setup: Mapping[str, Any]) -> Iterator[str]:
             if found.location not in places:
                 yield f"{one.name} has found {found.location!r}, and there is no such location"
     yield from _links(war)
-    for setting in REGISTER:
-        value = getattr(war.settings, setting.field)
-        if value not in [key for key, _text in setting.choices]:
-            yield f"setting {setting.field} takes {' or '.join(key for key, _text in setting.choices)}, not {value!r}"
+    yield from unfit_switches("setting", war.settings, REGISTER)
 
 
 def _links(war: War) -> Iterator[str]:
@@ -89,17 +100,6 @@ def _links(war: War) -> Iterator[str]:
             yield f"exploration {step.id} belongs to a warband or a battle that is not in the campaign"
 
 
-def _ids(kind: str, things: Sequence[Any]) -> Iterator[str]:
-    if not all(thing.name.strip() for thing in things):
-        yield f"every {kind} needs a name"
-    ids = [thing.id for thing in things]
-    if len(set(ids)) != len(ids):
-        yield f"two {kind} entries have the same id"
-    for one in ids:
-        if one == OUTSIDE or not re.fullmatch(r"\w[\w.-]*", one):
-            yield f"{one!r} cannot be the id of a {kind}: it takes letters, digits, - _ ., and is not {str(OUTSIDE)!r}"
-
-
 # --- the form --------------------------------------------------------------------------------
 
 
@@ -109,10 +109,9 @@ def form() -> tuple[SetupField, ...]:
         Option(HOST, "I do", note="questions that are nobody's in particular go to the organiser"),
         Option(NOBODY, "Nobody: the table decides together"),
     )
-    rules = tuple(Option(key, text) for key, text in REGISTER[0].choices)
     return (
         SetupField("organiser", Choose("Who organises the campaign?", organisers), "Campaign"),
-        SetupField("rules", Choose("Which rules are played?", rules), "Campaign"),
+        SetupField("rules", Choose("Which rules are played?", REGISTER[0].options), "Campaign"),
         *(field for at in range(1, MOST + 1) for field in _warband_fields(at)),
     )
 
@@ -144,7 +143,7 @@ def made(answers: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         AnswerError: for an answer that does not fit its question.
     """
-    given = {field.name: str(field.request.accept(answers.get(field.name, _usual(field)))) for field in form()}
+    given = filled(form(), answers)
     warbands: list[dict[str, Any]] = []
     for at in range(1, MOST + 1):
         faction, _, variant = given[f"side_{at}"].partition(": ")
@@ -155,8 +154,3 @@ def made(answers: Mapping[str, Any]) -> dict[str, Any]:
         "settings": {"rules": given["rules"]},
         "warbands": warbands,
     }
-
-
-def _usual(field: SetupField) -> str:
-    request = field.request
-    return request.usual if isinstance(request, Text) else str(request.branches()[0][0])
