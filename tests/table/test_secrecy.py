@@ -286,15 +286,6 @@ def test_whoever_comes_too_late_is_told_nothing_hidden() -> None:
     assert not any(secret in str(stale.value) for secret in (*SECRETS, "bled"))
 
 
-def test_two_guides_at_once_do_not_undo_one_another() -> None:
-    one = table()
-    before = one.version
-    one.correct("gus", "lurker/fortune", 1, "bled", version=before)
-    with pytest.raises(Stale):
-        one.correct("host", "lurker/fortune", 4, "rested", version=before)
-    assert one.state.people[1].fortune == 1
-
-
 # --- copies ------------------------------------------------------------------------------------
 
 

@@ -59,12 +59,20 @@ def story(
 
 
 def hides(system: System[Any], facts: Iterable[Fact], names: Mapping[str, str]) -> bool:
-    """Whether any of these facts is hidden from readers who are not the guide; `names` are those whom they see."""
-    return any(isinstance(fact, Veiled) or _unknown(system, fact, names) for fact in facts)
+    """Whether any of these facts, or whoever made the moves, is hidden from readers who are not the guide.
+
+    `names` are those whom they see.
+    """
+    return any(
+        isinstance(fact, Veiled)
+        or (isinstance(fact, Entered) and fact.who not in ("", *names))
+        or _unknown(system, fact, names)
+        for fact in facts
+    )
 
 
 def _unknown(system: System[Any], fact: Fact, names: Mapping[str, str]) -> bool:
-    """Whether a fact is about, or a move was made by, somebody whom players know nothing of."""
+    """Whether a fact is about somebody whom players know nothing of."""
     whom = system.about(fact)
     return bool(whom) and whom not in names
 

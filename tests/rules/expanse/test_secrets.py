@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -91,12 +92,18 @@ def shown(crew: Crew) -> str:
     return str((msgspec.to_builtins(there), EXPANSE.sheets(there), EXPANSE.board(there), settable, refused))
 
 
+def texts(play: Play[Crew], source: Listening) -> dict[str, str]:
+    """Everything that players come upon on a way through a move, by where they do."""
+    names, known = dict(EXPANSE.actors(seen(play.state))), EXPANSE.known(play.state)
+    read = str(story(EXPANSE, play.facts, names, guide=False, known=known))
+    asked = {question: words(request) for question, request in source.asked if request.by != GUIDE}
+    return asked | {"the story": read, "the table": shown(play.state)}
+
+
 def leaks(play: Play[Crew], source: Listening, *secrets: str) -> list[str]:
     """Where players come upon one of these words on a way through a move."""
-    read = str(story(EXPANSE, play.facts, dict(EXPANSE.actors(seen(play.state))), guide=False))
-    texts = {question: words(request) for question, request in source.asked if request.by != GUIDE}
-    texts |= {"the story": read, "the table": shown(play.state)}
-    return [f"{where}: {secret} in {text}" for where, text in texts.items() for secret in secrets if secret in text]
+    found = texts(play, source).items()
+    return [f"{where}: {secret} in {text}" for where, text in found for secret in secrets if secret in text]
 
 
 by_start = pytest.mark.parametrize(("key", "start"), STARTS, ids=[f"{key}-{start.label}" for key, start in STARTS])
@@ -147,3 +154,62 @@ def test_whoever_is_hidden_is_beside_any_move_without_a_name(key: str, start: St
     for play, source in played(key, start, veiled(start.state, one)):
         if play.state.person(one).hidden:
             assert leaks(play, source, LURKER.name) == []
+
+
+# --- numbers ----------------------------------------------------------------------
+
+
+def strange(crew: Crew, who: PersonId) -> Crew:
+    """The same table, with somebody in view whom the guide plays, and whose numbers are like nobody else's."""
+    numbers = {
+        "fortune": 7919,
+        "fortune_most": 8111,
+        "defense_more": -5003,
+        "toughness_more": -6007,
+        "speed_more": 6113,
+    }
+    return replace(crew.with_person(who, npc=True, seat="", willpower=4001, level=7001, **numbers), guide=GUIDE)
+
+
+def numbers(play: Play[Crew], source: Listening) -> list[str]:
+    """Where players come upon a number that nothing but the guide's people could have."""
+    found = texts(play, source).items()
+    return [f"{where}: {text}" for where, text in found if re.search(r"[0-9]{4}", text)]
+
+
+ACTS = [
+    (key, start)
+    for key, start in STARTS
+    if of_whom(start) and can_be_made(key, start, strange(start.state, of_whom(start)))
+]
+STANDS_BY = [
+    (key, start, one.id)
+    for key, start in STARTS
+    for one in [one for one in start.state.people if one.npc and one.id != of_whom(start)][:1]
+    if can_be_made(key, start, strange(start.state, one.id))
+]
+
+
+@pytest.mark.parametrize(("key", "start"), ACTS, ids=[f"{key}-{start.label}" for key, start in ACTS])
+def test_numbers_of_the_guides_people_are_not_told_when_they_act(key: str, start: Start[Crew]) -> None:
+    for play, source in played(key, start, strange(start.state, of_whom(start))):
+        assert numbers(play, source) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "one"), STANDS_BY, ids=[f"{key}-{start.label}" for key, start, _one in STANDS_BY]
+)
+def test_numbers_of_the_guides_people_are_not_told_when_others_act(key: str, start: Start[Crew], one: PersonId) -> None:
+    for play, source in played(key, start, strange(start.state, one)):
+        assert numbers(play, source) == []
+
+
+def test_a_table_that_plays_openly_shows_the_numbers_of_the_guides_people() -> None:
+    crew = Crew((Person(PersonId("ada"), "Ada"), Person(PersonId("foe"), "Foe", npc=True)), guide=GUIDE)
+    crew = strange(crew, PersonId("foe"))
+    assert not re.search(r"[0-9]{4}", shown(crew))
+    opened = replace(crew, settings=replace(crew.settings, numbers="open"))
+    assert "Fortune 7919" in shown(opened)
+    assert EXPANSE.known(opened) == {"ada", "foe"}
+    hidden = opened.with_person(PersonId("foe"), hidden=True)
+    assert not re.search(r"[0-9]{4}", shown(hidden))

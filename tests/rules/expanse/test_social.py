@@ -9,7 +9,7 @@ import pytest
 from tablewright.rules.expanse.attitudes import NAMES, attitude_name, impression
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.state import Attitude
-from tests.rules.expanse.playing import ask, crew, offers, play, refused
+from tests.rules.expanse.playing import RAIDER, ask, crew, offers, play, refused
 
 EDGES = (4, 6, 9, 12, 15, 18)
 POOR = {"fortune": 0}
@@ -160,3 +160,10 @@ def test_somebody_hidden_cannot_be_met_and_nobody_is_met_where_nobody_is() -> No
     assert refused("social/first_impression", crew(raider={"hidden": True})) == words
     assert refused("social/social_test", crew(raider={"status": "dead"})) == words
     assert refused("social/first_impression", crew({"status": "dead"})) == "Nadia is dead"
+
+
+@pytest.mark.parametrize("move", ["social/first_impression", "social/social_test"])
+def test_nobody_meets_themselves(move: str) -> None:
+    assert refused(move, crew(), "raider") == "There is nobody to meet: the guide adds somebody first."
+    other = {**RAIDER, "id": "juno", "name": "Juno"}
+    assert list(offers(move, crew(people=[other]), who="raider")) == ["juno"]

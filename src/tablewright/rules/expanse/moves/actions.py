@@ -158,9 +158,9 @@ def stand_up(play: Play[Crew], who: PersonId) -> int:
     act(play, who)
     metres = speed(play.state.person(who), play.state.settings)[0]
     cost = half(metres, play.state.settings)
-    lift(play, who, Condition.PRONE, f"stands up for {cost} m")
+    lift(play, who, Condition.PRONE, "stands up")
     name = play.state.person(who).name
-    tells(play, who, f"{name} can move {metres - cost} m more.", f"{name} can move on.")
+    tells(play, who, f"It takes {cost} m: {name} can move {metres - cost} m more.", f"{name} can move on.")
     return metres - cost
 
 

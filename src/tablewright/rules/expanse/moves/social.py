@@ -28,17 +28,18 @@ SOURCE = "The Expanse, social encounters"
 NONE = "none"
 
 
-def others(crew: Crew) -> tuple[Person, ...]:
-    """Those whom a crew can meet: everybody that the guide plays and that players may see."""
-    return tuple(one for one in crew.people if one.npc and not one.hidden and one.status is Status.ALIVE)
+def others(crew: Crew, who: PersonId | None = None) -> tuple[Person, ...]:
+    """Those whom somebody can meet: everybody else that the guide plays and that players may see."""
+    there = (one for one in crew.people if one.npc and not one.hidden and one.status is Status.ALIVE)
+    return tuple(one for one in there if one.id != who)
 
 
-def _nobody(crew: Crew) -> str:
-    return "" if others(crew) else "There is nobody to meet: the guide adds somebody first."
+def _nobody(crew: Crew, who: PersonId | None = None) -> str:
+    return "" if others(crew, who) else "There is nobody to meet: the guide adds somebody first."
 
 
 def _cannot_meet(crew: Crew, who: PersonId) -> str:
-    return may_not_act(crew, who) or _nobody(crew)
+    return may_not_act(crew, who) or _nobody(crew, who)
 
 
 def _as_known(crew: Crew, one: Person) -> Option[str]:
@@ -53,7 +54,7 @@ def _as_known(crew: Crew, one: Person) -> Option[str]:
 def first_impression(play: Play[Crew], who: PersonId) -> int:
     """Meet somebody: Communication, and a reputation that may precede you, says how they stand towards the crew."""
     crew = play.state
-    whom = PersonId(play.choose("whom", "Whom do you meet?", [_as_known(crew, one) for one in others(crew)]))
+    whom = PersonId(play.choose("whom", "Whom do you meet?", [_as_known(crew, one) for one in others(crew, who)]))
     focus = focus_for(play, who, Ability.COMMUNICATION)
     known = ", ".join(crew.person(who).reputations)
     prompt = f"What does a reputation add{f' ({known})' if known else ''}?"
@@ -109,7 +110,7 @@ def shift_an_attitude(play: Play[Crew]) -> None:
 def social_test(play: Play[Crew], who: PersonId) -> bool | None:
     """Sway somebody: a test with what their attitude adds, against a target number or against them."""
     crew = play.state
-    whom = PersonId(play.choose("whom", "With whom?", [_as_known(crew, one) for one in others(crew)]))
+    whom = PersonId(play.choose("whom", "With whom?", [_as_known(crew, one) for one in others(crew, who)]))
     ability = ability_for(play, who)
     focus = focus_for(play, who, ability)
     if focus is None:
