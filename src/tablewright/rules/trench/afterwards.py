@@ -10,7 +10,7 @@ from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import names_of
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War
-from tablewright.rules.trench.terms import BattleId, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, BattleId, ModelId, WarbandId
 
 Refusal = Callable[[War, WarbandId, BattleId], str]
 """Why a warband cannot do something after a battle; empty when it can."""
@@ -20,15 +20,19 @@ NOBODY = ModelId("")
 """No model is named."""
 
 
-def not_after(war: War, who: WarbandId, battle: BattleId, refusal: Refusal) -> str:
-    """Why a warband cannot do something after this battle, or after any when none is named; empty when it can."""
-    if battle:
-        return refusal(war, who, battle)
-    own = battles_of(war, who)
-    if not own:
-        return f"{war.warband(who).name} has fought no battle yet, and this comes after one"
-    faults = [refusal(war, who, one.id) for one in own]
-    return "" if "" in faults else faults[-1]
+def after_a_battle(refusal: Refusal) -> Refusal:
+    """Why a warband cannot do something after the battle that is named, or after any: a move's `refuse`."""
+
+    def refuse(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
+        if battle:
+            return refusal(war, who, battle)
+        own = battles_of(war, who)
+        if not own:
+            return f"{war.warband(who).name} has fought no battle yet, and this comes after one"
+        faults = [refusal(war, who, one.id) for one in own]
+        return "" if "" in faults else faults[-1]
+
+    return refuse
 
 
 def after_which(play: Play[War], who: WarbandId, battle: BattleId, refusal: Refusal) -> BattleId:

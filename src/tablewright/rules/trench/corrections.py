@@ -176,6 +176,16 @@ def _healed(one: Warband, model: Model, at: int) -> Make:
     return make
 
 
+def _gone(one: Warband, field: str, which: str, fact: Callable[[Any, str], Fact]) -> Make:
+    """What makes the fact that something of a warband is gone: the thing of this id, if it is still there."""
+
+    def make(war: War, value: bool, why: str) -> Sequence[Fact]:
+        there = [it for it in getattr(war.warband(one.id), field) if it.id == which] if value else []
+        return tuple(fact(it, why or BY_HAND) for it in there)
+
+    return make
+
+
 def _stash(one: Warband) -> Iterator[Correction[War]]:
     def gained(war: War, value: str, why: str) -> Sequence[Fact]:
         gear = read_gear(value)
@@ -185,11 +195,7 @@ def _stash(one: Warband) -> Iterator[Correction[War]]:
     request = Text(f"{one.name}: another piece in the stash, 'Sword - 4 ducats'", "", 200, blank=True, check=GearText())
     yield Correction(f"{one.id}/stash", f"{one.name}: another piece in the stash", "", request, gained, one.id)
     for gear in one.stash:
-
-        def lost(war: War, value: bool, why: str, which: GearId = gear.id) -> Sequence[Fact]:
-            there = [held for held in war.warband(one.id).stash if held.id == which] if value else []
-            return tuple(GearLost(one.id, held, why or BY_HAND) for held in there)
-
+        lost = _gone(one, "stash", gear.id, lambda it, why: GearLost(one.id, it, why))
         yield _over(one, f"stash/{gear.id}", f"{gear_line(gear)}, in the stash", lost)
 
 
@@ -210,21 +216,13 @@ def _skills(war: War, one: Warband) -> Iterator[Correction[War]]:
     request = Choose(f"{one.name}: another exploration skill", (Option(NONE, "None"), *options))
     yield Correction(f"{one.id}/skill", request.prompt, NONE, request, learnt, one.id)
     for skill in one.skills:
-
-        def gone(now: War, value: bool, why: str, which: str = skill.id) -> Sequence[Fact]:
-            there = [own for own in now.warband(one.id).skills if own.id == which] if value else []
-            return tuple(SkillGone(one.id, own, why or BY_HAND) for own in there)
-
+        gone = _gone(one, "skills", skill.id, lambda it, why: SkillGone(one.id, it, why))
         yield _over(one, f"skill/{skill.id}", f"{skill.skill.words} ({skill.cause}, {skill.id})", gone)
 
 
 def _further(war: War, one: Warband) -> Iterator[Correction[War]]:
     for standing in one.standing:
-
-        def ended(now: War, value: bool, why: str, which: str = standing.id) -> Sequence[Fact]:
-            there = [it for it in now.warband(one.id).standing if it.id == which] if value else []
-            return tuple(StandingEnded(one.id, it, it.effect.value, why or BY_HAND) for it in there)
-
+        ended = _gone(one, "standing", standing.id, lambda it, why: StandingEnded(one.id, it, it.effect.value, why))
         name = f"{standing.effect.value} ({standing.cause}, {standing.id})"
         yield _over(one, f"lasts/{standing.id}", name, ended, "It is over")
     for found in one.found:

@@ -16,7 +16,7 @@ from tablewright.rules.trench.advances import (
     tables,
 )
 from tablewright.rules.trench.aftermath_facts import SkillRolled
-from tablewright.rules.trench.afterwards import NOBODY, after_which, not_after, one_of
+from tablewright.rules.trench.afterwards import NOBODY, after_a_battle, after_which, one_of
 from tablewright.rules.trench.any_skill import any_skill
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.field import cannot, fielded
@@ -34,10 +34,6 @@ LOANED = 100
 """The ducats of an Unsecured Loan."""
 
 
-def _no_experience(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
-    return not_after(war, who, battle, _not_now)
-
-
 def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     return cannot(war, who, battle, Part.EXPERIENCE, (Part.INJURIES,))
 
@@ -47,7 +43,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     "Experience",
     group="After the battle",
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: experience and advancement",
-    refuse=_no_experience,
+    refuse=after_a_battle(_not_now),
 )
 def experience(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Every ELITE model that fought and lives learns 1, and 1 more for a glorious deed; then advances are taken."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tablewright.kernel import Beside, Option, Play, replace
-from tablewright.rules.trench.afterwards import after_which, not_after
+from tablewright.rules.trench.afterwards import after_a_battle, after_which
 from tablewright.rules.trench.brought import brought
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.choices import ORDER, Trip, all_used, count_options, table_options
@@ -60,11 +60,7 @@ BEARING = (
 # --- the step -------------------------------------------------------------------------
 
 
-def _no_exploration(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
-    return not_after(war, who, battle, barred)
-
-
-@TRENCH.move("exploration/explore", "Explore", group="Exploration", source=SOURCE, refuse=_no_exploration)
+@TRENCH.move("exploration/explore", "Explore", group="Exploration", source=SOURCE, refuse=after_a_battle(barred))
 def explore(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Roll the exploration dice, work on them, see whether the exact score stands on the table, and take the loot."""
     trip = _set_out(play, who, after_which(play, who, battle, barred))

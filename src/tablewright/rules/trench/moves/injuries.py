@@ -6,7 +6,7 @@ from tablewright.dice import d
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import SCRATCH, WAR_LUCK, is_rank, most_experience
 from tablewright.rules.trench.aftermath_facts import BattleReported, TraumaRolled, WoundRolled
-from tablewright.rules.trench.afterwards import NOBODY, after_which, not_after, one_of
+from tablewright.rules.trench.afterwards import NOBODY, after_a_battle, after_which, one_of
 from tablewright.rules.trench.changes import done, post, short
 from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet
 from tablewright.rules.trench.field import cannot, enemy
@@ -55,10 +55,6 @@ FEE = 10
 HEAD_WOUND = "head wound"
 
 
-def _no_injuries(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
-    return not_after(war, who, battle, _not_now)
-
-
 def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     return cannot(war, who, battle, Part.INJURIES)
 
@@ -68,7 +64,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     "Injuries",
     group="After the battle",
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: injuries",
-    refuse=_no_injuries,
+    refuse=after_a_battle(_not_now),
 )
 def injuries(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Say who sat the battle out and who was taken out of action; then roll for each of those."""

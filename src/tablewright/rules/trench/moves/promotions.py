@@ -8,7 +8,7 @@ from tablewright.dice import Raw, d
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import BAD_COMPANY, SHOW_OFF, never_promoted
 from tablewright.rules.trench.aftermath_facts import PromotionDue, PromotionRolled
-from tablewright.rules.trench.afterwards import after_which, not_after
+from tablewright.rules.trench.afterwards import after_a_battle, after_which
 from tablewright.rules.trench.changes import done
 from tablewright.rules.trench.field import cannot
 from tablewright.rules.trench.model_facts import EliteSet, TraitLost
@@ -28,10 +28,6 @@ NOBODY = ModelId("-")
 AHEAD = 2
 
 
-def _no_promotions(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
-    return not_after(war, who, battle, _not_now)
-
-
 def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     return cannot(war, who, battle, Part.PROMOTIONS, (Part.INJURIES,))
 
@@ -41,7 +37,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     "Promotions",
     group="After the battle",
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: promotions",
-    refuse=_no_promotions,
+    refuse=after_a_battle(_not_now),
 )
 def promotions(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Give the promotion dice to models one at a time: a 6 makes a model ELITE."""

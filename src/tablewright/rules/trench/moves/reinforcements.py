@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.trench.afterwards import after_which, not_after
+from tablewright.rules.trench.afterwards import after_a_battle, after_which
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.facts import GearLost
 from tablewright.rules.trench.field import cannot
@@ -27,10 +27,6 @@ def allowance(war: War, warband: Warband) -> int:
     return max(0, ducats - sum([one.worth for one in warband.active]))
 
 
-def _no_reinforcements(war: War, who: WarbandId, battle: BattleId = NO_BATTLE) -> str:
-    return not_after(war, who, battle, _not_now)
-
-
 def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     if wrong := cannot(war, who, battle, Part.REINFORCEMENTS, (Part.INJURIES,)):
         return wrong
@@ -49,7 +45,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     "Reinforcements",
     group="After the battle",
     source="Trench Crusade 1.6.3 and 1.0.2, after the battle: reinforcements",
-    refuse=_no_reinforcements,
+    refuse=after_a_battle(_not_now),
 )
 def reinforcements(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Give up the stash and every ducat, and buy up to the next threshold; what is left of that is lost."""
