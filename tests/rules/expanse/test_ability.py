@@ -219,12 +219,30 @@ def test_a_focus_of_another_ability_counts_if_the_guide_agrees(agreed: str, adds
 
 def test_who_cannot_hear_fails_what_relies_on_hearing_and_nothing_rescues_it() -> None:
     table = crew({"marks": marks("deafened")})
-    answers = {"kind": "exploration", "ability": "perception", "focus": "Hearing", "target": "7"}
-    played = play(TEST, table, answers)
+    answers = {"kind": "exploration", "ability": "perception", "focus": "Hearing"}
+    key, request = ask(TEST, table, answers)
+    assert (key, request.by) == ("hearing", "gail")
+    assert request.prompt == "Nadia is deafened. This usually relies on hearing. Does it now?"
+    played = play(TEST, table, {**answers, "hearing": "yes", "target": "7"})
     assert played.result == Tested(success=False, total=0, drama=0, points=0, faces=())
     assert played.of(FailedAutomatically) == [FailedAutomatically(NADIA, "Perception (Hearing)", "Nadia is deafened")]
     assert played.changes == {}
     assert played.lines(Say)[0].text == "Nadia fails, without a roll: Perception (Hearing); Nadia is deafened."
+
+
+def test_the_guide_may_say_that_what_usually_relies_on_a_sense_does_not_now() -> None:
+    table = crew({"marks": marks("deafened")})
+    answers = {"kind": "exploration", "ability": "perception", "focus": "Hearing", "hearing": "no", "target": "7"}
+    assert of(table, {**answers, "test": [1, 2, 6]}).success
+
+
+def test_of_two_senses_that_are_gone_the_one_a_focus_is_for_is_asked_about_first() -> None:
+    table = crew({"marks": marks("deafened", "blinded")})
+    seeing = {"kind": "exploration", "ability": "perception", "focus": "other", "other": "Seeing", "without": "yes"}
+    assert ask(TEST, table, {**seeing})[0] == "hearing"
+    hearing = {"kind": "exploration", "ability": "perception", "focus": "Hearing"}
+    assert ask(TEST, table, hearing)[0] == "hearing"
+    assert ask(TEST, table, {**hearing, "hearing": "no"})[0] == "sight"
 
 
 @pytest.mark.parametrize(("condition", "sense"), [("deafened", "hearing"), ("blinded", "sight")])
@@ -672,7 +690,7 @@ def test_somebody_who_is_deafened_fails_and_the_others_go_on() -> None:
     table = crew({"marks": marks("deafened")})
     answers = against((1, 1, 1), (2, 3, 4))
     del answers["throw/nadia/test"]
-    answers |= {"with/nadia/ability": "perception", "with/nadia/focus": "Hearing"}
+    answers |= {"with/nadia/ability": "perception", "with/nadia/focus": "Hearing", "with/nadia/hearing": "yes"}
     played = play(OPPOSED, table, answers)
     assert len(played.of(FailedAutomatically)) == 1
     assert played.result.winner == "otto"

@@ -404,7 +404,8 @@ def test_a_wound_takes_from_every_test_and_the_larger_replaces_the_smaller(wound
 
 
 def test_toughness_is_constitution_and_what_was_added() -> None:
-    assert toughness(person(crew({"constitution": 2, "toughness_more": 1}))) == 3
+    table = crew({"constitution": 2, "toughness_more": 1})
+    assert toughness(person(table), table.settings) == 3
 
 
 RUN, MOVE, DEFEND = "action_major/run", "action_minor/move", "action_major/defend"

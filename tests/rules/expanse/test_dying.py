@@ -47,7 +47,7 @@ def test_whoever_is_at_the_end_of_it_already_dies_at_once(constitution: int) -> 
 
 def test_the_score_itself_stays_and_so_does_toughness() -> None:
     now = play(ROUND, dying(2)).after
-    assert person(now).constitution == toughness(person(now)) == 2
+    assert person(now).constitution == toughness(person(now), now.settings) == 2
 
 
 def test_in_turns_the_clock_ticks_when_the_dying_ones_turn_begins() -> None:
@@ -161,3 +161,42 @@ def test_the_chance_to_be_reached_in_time_with_constitution_1(medic: int, chance
 def by_the_book(key: str, request: Request) -> Any:
     """Against 11, and nothing else is decided."""
     return 11 if key.endswith("target") else first_option(key, request)
+
+
+@pytest.mark.parametrize(("answer", "named"), [("yes", "helpless"), ("no", "exhausted")])
+def test_whether_tiredness_keeps_down_whoever_is_stabilised_the_guide_says(answer: str, named: str) -> None:
+    """Wounded and tired together are helpless, even once they wake (section 2.6)."""
+    now = crew({**DYING, "tired": 1})
+    key, request = ask(AID, now, {"target": 11, "test": [2, 3, 1], "fortune": "leave"}, who="otto")
+    assert (key, request.by) == ("helpless", "gail")
+    assert request.prompt == "Nadia would stay helpless when they wake: wound and tiredness add up. Let it be so?"
+    step = play(AID, now, {"target": 11, "test": [2, 3, 1], "helpless": answer}, who="otto")
+    awake = play("conditions/lift", step.after, {"condition": "unconscious", "why": ""}).after
+    assert [mark.condition.value for mark in conditions(person(awake), awake.settings)] == ["wounded", named, "prone"]
+
+
+def test_what_the_guide_has_said_before_they_were_dying_still_counts() -> None:
+    now = crew({**DYING, "tired": 1, "spared": True})
+    assert person(play(AID, now, {"target": 11, "test": [2, 3, 1]}, who="otto").after).spared
+
+
+def test_who_is_brought_back_is_asked_about_too_and_a_value_set_by_hand_asks_nobody() -> None:
+    now = crew({**DYING, "tired": 1, "status": "dead"})
+    assert ask("conditions/out_or_back", now, {"status": "alive", "why": ""})[0] == "helpless"
+    (status,) = [one for one in EXPANSE.corrections(now) if one.key == "nadia/status"]
+    facts = status.make(now, "alive", "a mistake")
+    after = now
+    for fact in facts:
+        after = fact.apply(after)
+    assert person(after).status.value == "alive"
+    assert conditions(person(after), after.settings)[1].condition.value == "helpless"
+
+
+@pytest.mark.parametrize(("setting", "tough"), [("full", 3), ("falling", 1)])
+def test_toughness_falls_with_constitution_where_the_table_says_so(setting: str, tough: int) -> None:
+    """Constitution 2 and two of five rounds of dying: it stands at 0; a bonus of 1 stays."""
+    hurt = {"constitution": 2, "toughness_more": 1, "wound": 3, "countdown": 3}
+    now = crew(hurt, settings={"dying_toughness": setting})
+    assert toughness(person(now), now.settings) == tough
+    well = crew({**hurt, "wound": 2, "countdown": None}, settings={"dying_toughness": setting})
+    assert toughness(person(well), well.settings) == 3

@@ -13,7 +13,7 @@ from tablewright.rules.expanse import EXPANSE, Crew
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.people_facts import RolledBehindTheScreen
 from tablewright.rules.expanse.trial_facts import FailedAutomatically
-from tests.rules.expanse.playing import Played, asks, crew, play, refused
+from tests.rules.expanse.playing import Played, ask, asks, crew, play, refused
 
 SET, CALL, ROLL = "the_guide/set_the_target", "the_guide/call_a_test", "the_guide/roll_behind_the_screen"
 TEST = "tests/ability_test"
@@ -201,4 +201,20 @@ def test_nobody_but_the_guide_is_asked() -> None:
 def test_the_deafened_hear_nothing_behind_the_screen_either() -> None:
     table = crew({"marks": [{"condition": "deafened", "cause": ""}]})
     given = {"who": "nadia", "ability": "perception", "focus": "Hearing", "target": "13"}
-    assert play(ROLL, table, given).of(FailedAutomatically)
+    assert play(ROLL, table, {**given, "hearing": "yes"}).of(FailedAutomatically)
+    assert play(ROLL, table, {**given, "hearing": "no", "roll": [5, 5, 2]}).result.success
+
+
+@pytest.mark.parametrize(("focus", "first"), [("Hearing", "hearing"), ("Seeing", "sight"), ("Searching", "none")])
+def test_what_a_focus_usually_relies_on_stands_first(focus: str, first: str) -> None:
+    asked = {"kind": "exploration", "ability": "perception", "focus": focus, "required": "no"}
+    options = ask(CALL, crew(), asked)[1].options
+    assert (options[0].value, options[0].note) == (first, "as usual")
+
+
+def test_where_the_guide_says_that_it_relies_on_none_the_deafened_roll() -> None:
+    table = crew({"marks": [{"condition": "deafened", "cause": "a blast"}]})
+    answers = {"ability": "perception", "focus": "Hearing", "required": "no", **rolls(nadia=[3, 4, 1])}
+    played = play(CALL, table, {**PLAIN, **answers, "needs": "none", "who": ["nadia"]})
+    assert played.of(FailedAutomatically) == []
+    assert "nadia" in came_to(played)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablewright.kernel import Told
-from tablewright.kernel.show import Say
+from tablewright.kernel.show import Say, Throw
 from tablewright.rules.expanse.interlude_facts import IncomeCovered, IncomeSet, IncomeTested, InterludeTimeSpent
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.state import Bond, Crew, Focus
@@ -327,3 +327,15 @@ def test_a_relationship_can_be_with_anybody_but_not_with_whom_players_cannot_see
 def test_a_reputation_is_kept() -> None:
     played = play("interlude/reputation", resting(), {"what": "Blockade runner"})
     assert person(played.after).reputations == ("Blockade runner",)
+
+
+@pytest.mark.parametrize(("setting", "bought"), [("abilities", True), ("income", False)])
+def test_a_wound_counts_for_income_where_the_table_says_so(setting: str, bought: bool) -> None:
+    """Income 3 and 10 on the dice against 13; a wound takes 2."""
+    table = crew({"income": 3, "income_base": 3, "wound": 2}, settings={"wound_penalty": setting})
+    asked = {"what": "A boat", "cost": 13, "income": [3, 3, 4]}
+    played = play("interlude/income_test", table, asked)
+    assert played.result == bought
+    (made,) = played.lines(Throw)
+    assert (made.score, made.outcome) == (("13", "Paid for") if bought else ("11", "Too dear"))
+    assert ("−2 wound" in made.how) == (not bought)

@@ -282,16 +282,29 @@ def test_only_the_target_of_an_attack_is_thrown_down() -> None:
 
 @pytest.mark.parametrize(("fortune", "shut"), [(8, True), (7, False), (0, False)])
 def test_only_who_has_lost_half_of_their_fortune_is_injured(fortune: int, shut: bool) -> None:
-    table = with_points(2, raider={"fortune": fortune, "fortune_most": 15})
+    open_ = with_points(2, raider={"fortune": fortune, "fortune_most": 15}, settings={"numbers": "open"})
+    assert _refuses_to_injure(open_) == ("Raider has more than half of their Fortune" if shut else "")
+    closed = with_points(2, raider={"fortune": fortune, "fortune_most": 15})
+    # A player reads nothing of a number that is the guide's.
+    assert _refuses_to_injure(closed) == ("it takes more than has befallen Raider so far" if shut else "")
 
+
+def _refuses_to_injure(table: Crew) -> str:
     def rule(hand: Play[Crew]) -> object:
         return spend(hand, NADIA, against=RAIDER, damage=True)
 
     step = run(rule, table, {})
     assert not isinstance(step, Done)
     (request,) = step.requests.values()
-    refusals = {one.key: one.refused for one in getattr(request, "options", ())}
-    assert refusals["injure"] == ("Raider has more than half of their Fortune" if shut else "")
+    return {one.key: one.refused for one in getattr(request, "options", ())}["injure"]
+
+
+def test_the_question_says_what_the_points_are_from_and_not_whose_they_are() -> None:
+    pool = {"person": "nadia", "points": 4, "test": "Nadia: Pistol against Raider", "list": "guns"}
+    _key, request = ask(SPEND, crew(pools=[pool]))
+    assert request.prompt == "4 stunt points from Pistol against Raider: which stunt?"
+    _key, request = ask(SPEND, crew(pools=[{**pool, "points": 1, "test": "Perception (Searching)", "list": "combat"}]))
+    assert request.prompt == "1 stunt point from Perception (Searching): which stunt?"
 
 
 # --- the Churn ------------------------------------------------------------------------

@@ -217,7 +217,7 @@ def test_without_a_target_there_is_no_verdict() -> None:
 
 def test_the_deafened_hear_nothing_and_no_fortune_helps() -> None:
     table = at(crew({"marks": marks("deafened")}))
-    asked = {"kind": "exploration", "ability": "perception", "focus": "Hearing", "target": "7"}
+    asked = {"kind": "exploration", "ability": "perception", "focus": "Hearing", "hearing": "yes", "target": "7"}
     before = table.state
     begin(table, "ann", TEST, asked)
     assert table.state == before

@@ -10,7 +10,7 @@ from tablewright.rules.expanse.conditions import armor, defense
 from tablewright.rules.expanse.encounter_facts import DamageTaken
 from tablewright.rules.expanse.facts import TestMade
 from tablewright.rules.expanse.state import Crew
-from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, values
+from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused, values
 
 SPEND, MELEE, RANGED = "tests/spend_stunt_points", "action_major/melee_attack", "action_major/ranged_attack"
 SOCIAL, OPPOSED = "social/social_test", "tests/opposed_test"
@@ -195,7 +195,7 @@ def test_fortune_in_what_a_stunt_takes_is_asked_for_from_behind() -> None:
     assert (key, request.by, request.options[0].note) == ("fortune", "gail", "fails")
     answers |= {"fortune": "other", "die": "first:5"}
     key, request = ask(SPEND, now, answers)
-    assert (key, request.by, request.options[0].note) == ("fortune#2", "ann", "beats 0 of 1")
+    assert (key, request.by, request.options[0].note) == ("fortune#2", "ann", "")
     step = play(SPEND, now, {**answers, "fortune#2": "other", "die#2": "drama:6"})
     assert step.said == ["Raider turns on Nadia."]
     assert (person(step.after).fortune, person(step.after, "raider").fortune) == (0, 1)
@@ -236,3 +236,32 @@ def test_without_an_ally_nobody_joins_in() -> None:
     alone = crew({"weapons": [KNIFE], "fortune": 0}, {"status": "dead"}, TARGET, encounter=FIGHT)
     shut = offers(MELEE, alone, {"weapon": "Knife", "test": [5, 3, 3], "damage": 1})
     assert shut["double-team"] == "nobody is there who could join in"
+
+
+# --- what was the last test stays it ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "answers"),
+    [
+        (2, {"stunt": "taunt", "throw/nadia/test": [1, 2, 1], "throw/raider/test": [6, 5, 4]}),
+        (2, {"stunt": "taunt", "throw/nadia/test": [6, 5, 4], "throw/raider/test": [1, 2, 1]}),
+        (3, {"stunt": "shock_and_awe", "whom": ["raider"], "throw/nadia/test": [1, 2, 1], "throw/raider/test": [6] * 3}),
+    ],
+)
+def test_what_an_attack_has_bought_leaves_it_the_last_success(points: int, answers: dict[str, Any]) -> None:
+    """A relationship still adds to the attack afterwards (section 1.6)."""
+    drawn = {"succeeded": "Pistol", "succeeded_list": "guns", "bonds": [{"to": "Otto", "intensity": 2}]}
+    raider = {"succeeded": "Knife", "succeeded_list": "melee"}
+    whom = {"whom": "raider"} if "whom" not in answers else {}
+    step = play(SPEND, with_points(points, "combat", nadia=drawn, raider=raider), {**whom, **answers})
+    assert (person(step.after).succeeded, person(step.after).succeeded_list) == ("Pistol", "guns")
+    assert person(step.after, "raider").succeeded == "Knife"
+    assert refused("tests/draw_on_a_relationship", step.after) == ""
+
+
+def test_who_hears_nothing_of_a_taunt_keeps_their_last_success_too() -> None:
+    deaf = {"succeeded": "Knife", "succeeded_list": "melee", "marks": marks("deafened")}
+    rolls = {"throw/nadia/test": [4, 4, 4], "throw/raider/test": [1, 1, 1]}
+    step = play(SPEND, with_points(2, "combat", raider=deaf), {"stunt": "taunt", "whom": "raider", **rolls})
+    assert person(step.after, "raider").succeeded == "Knife"

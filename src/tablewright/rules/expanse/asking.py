@@ -27,13 +27,14 @@ KINDS = (
 FIRST = {Kind.SOCIAL: "social"}
 """The kind that stands first in an encounter."""
 RELIES = {"Hearing": "hearing", "Seeing": "sight"}
-"""Focuses that rely on a sense whatever they are used for."""
+"""Focuses that usually rely on a sense: the guide may say that a test of theirs does not (section 2.10)."""
 
 
 class Call(State, frozen=True):
     """A test that the guide has called for, with everything that is known of it beforehand.
 
-    `required` says that nobody can try it without the focus; `target` None means that there is no verdict.
+    `required` says that nobody can try it without the focus; `target` None means that there is no verdict.  `needs` is
+    the sense that it relies on, `none` where the guide has said that it relies on none; empty, it is asked.
     """
 
     ability: Ability
@@ -157,15 +158,23 @@ def reliant(play: Play[Crew], trial: Trial) -> Trial:
     """A test with the sense that it relies on and the penalty of armor, asked where they make a difference."""
     person = play.state.person(trial.who)
     adds = (*trial.adds, *_armor(play, person, trial.ability))
-    needs = trial.needs or RELIES.get(trial.focus, "")
-    if not needs:
-        lost = [sense for sense, condition in SENSES.items() if has(person, play.state.settings, condition)]
-        needs = next((sense for sense in lost if _relies(play, person, sense)), "")
+    needs = trial.needs or relied_on(play, person, trial.focus)
     return replace(trial, adds=adds, needs=needs)
 
 
-def _relies(play: Play[Crew], person: Person, sense: str) -> bool:
-    prompt = f"{person.name} is {SENSES[sense]}. Does this rely on {sense}?"
+def relied_on(play: Play[Crew], person: Person, focus: str) -> str:
+    """The sense that somebody has lost and a test relies on, by the guide's word; `none` where it relies on none.
+
+    What a focus is for stands first, so that the guide has only to nod; but one may listen with one's hands.
+    """
+    usual = RELIES.get(focus, "")
+    lost = [sense for sense, condition in SENSES.items() if has(person, play.state.settings, condition)]
+    return next((one for one in sorted(lost, key=lambda one: one != usual) if _relies(play, person, one, usual)), NONE)
+
+
+def _relies(play: Play[Crew], person: Person, sense: str, usual: str) -> bool:
+    asks = f"This usually relies on {sense}. Does it now?" if sense == usual else f"Does this rely on {sense}?"
+    prompt = f"{person.name} is {SENSES[sense]}. {asks}"
     return play.confirm(sense, prompt, "It does: it fails", "It does not", by=play.state.guide or None)
 
 

@@ -57,15 +57,21 @@ def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None
     """
     settings = play.state.settings
     before = tracks_of(play.state.person(who))
-    helpless = fatigue(after, settings) == MOST > fatigue(before, settings)
-    if helpless and after.tired < MOST and WOUNDS[after.wound] is not Condition.DYING:
-        name = play.state.person(who).name
-        prompt = f"{name} would become helpless: wound and tiredness add up. Let it be so?"
-        if not play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
-            after = Tracks(after.wound, after.tired, spared=True)
+    if fatigue(after, settings) == MOST > fatigue(before, settings):
+        after = _agreed(play, who, after, "would become helpless")
     if after == before:
         tells(play, who, f"{play.state.person(who).name} stays as they are.")
     set_tracks(play, who, after, why)
+
+
+def _agreed(play: Play[Crew], who: PersonId, after: Tracks, what: str) -> Tracks:
+    """Both tracks as the guide lets them be, where the two together make somebody helpless who is not dying."""
+    if fatigue(after, play.state.settings) < MOST or after.tired == MOST or WOUNDS[after.wound] is Condition.DYING:
+        return after
+    prompt = f"{play.state.person(who).name} {what}: wound and tiredness add up. Let it be so?"
+    if play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
+        return after
+    return Tracks(after.wound, after.tired, spared=True)
 
 
 def set_tracks(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None:
@@ -119,18 +125,22 @@ def take_out(play: Play[Crew], who: PersonId, how: str) -> None:
     play.emit(StatusSet(who, play.state.person(who).status, Status.OUT, how))
 
 
-def bring_back(play: Play[Crew], who: PersonId, why: str) -> None:
+def bring_back(play: Play[Crew], who: PersonId, why: str, *, asks: bool = True) -> None:
     """Somebody is in play again; from death they come back unconscious, as if first aid had reached them."""
     person = play.state.person(who)
     play.emit(StatusSet(who, person.status, Status.ALIVE, why))
     if WOUNDS[person.wound] is Condition.DYING and person.status is Status.DEAD:
-        stabilise(play, who, why)
+        stabilise(play, who, why, asks=asks)
 
 
-def stabilise(play: Play[Crew], who: PersonId, why: str) -> None:
-    """A dying character is wounded and unconscious instead."""
+def stabilise(play: Play[Crew], who: PersonId, why: str, *, asks: bool = True) -> None:
+    """A dying character is wounded and unconscious instead; whether tiredness keeps them down the guide says.
+
+    Unless nobody `asks`, as where values are set by hand.
+    """
     person = play.state.person(who)
-    set_tracks(play, who, Tracks(WOUNDS.index(Condition.WOUNDED), person.tired), why)
+    after = Tracks(WOUNDS.index(Condition.WOUNDED), person.tired, person.spared)
+    set_tracks(play, who, _agreed(play, who, after, "would stay helpless when they wake") if asks else after, why)
     receive(play, who, Condition.UNCONSCIOUS, why)
 
 

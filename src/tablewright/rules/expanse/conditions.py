@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.kernel import State
 from tablewright.rules.expanse.settings import Settings
 from tablewright.rules.expanse.state import Crew, Mark, Person, Status, Touches
-from tablewright.rules.expanse.terms import FATIGUE, WOUNDS, Ability, Condition, PersonId
+from tablewright.rules.expanse.terms import FATIGUE, LEAST_CONSTITUTION, WOUNDS, Ability, Condition, PersonId
 
 FROM_WOUND = (0, 1, 2, 2)
 """How tired a wound makes somebody, by the step of the wound."""
@@ -142,9 +142,12 @@ def defense(crew: Crew, person: Person, *, melee: bool = False) -> int:
     return 10 + person.dexterity + person.shield + person.defense_more + lasting
 
 
-def toughness(person: Person) -> int:
-    """What somebody can take; armor is apart from it."""
-    return person.constitution + person.toughness_more
+def toughness(person: Person, settings: Settings) -> int:
+    """What somebody can take; armor is apart from it.  What dying takes from Constitution counts if the table says so."""
+    left = person.constitution
+    if settings.dying_toughness == "falling" and person.countdown is not None:
+        left = min(left, person.countdown + LEAST_CONSTITUTION)
+    return left + person.toughness_more
 
 
 def armor(crew: Crew, person: Person) -> int:

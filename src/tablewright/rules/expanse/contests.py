@@ -72,7 +72,7 @@ def _able(play: Play[Crew], trials: Sequence[Trial]) -> list[Trial]:
     faults = [(one, senseless(play.state, one)) for one in trials]
     for one, fault in faults:
         if fault:
-            play.emit(FailedAutomatically(one.who, one.what, fault))
+            play.emit(FailedAutomatically(one.who, one.what, fault, part=one.part))
     return [one for one, fault in faults if not fault]
 
 
@@ -94,7 +94,7 @@ def _throw(play: Play[Crew], trial: Trial) -> Cast:
     cast = throw(play, trial, Verdict(bonus, None))
     person = play.state.person(trial.who)
     what = trial.what if person.hidden else f"{person.name}: {trial.what}"
-    play.emit(TestMade(trial.who, what, cast.faces, cast.adds, list=trial.list))
+    play.emit(TestMade(trial.who, what, cast.faces, cast.adds, list=trial.list, part=trial.part))
     return cast
 
 
@@ -155,8 +155,8 @@ def resisted(play: Play[Crew], mine: Trial, theirs: Sequence[Trial]) -> tuple[Pe
 
     It is part of what a test has bought, and makes no stunt points.
     """
-    everybody = (mine, *theirs)
-    able = {one.who: replace(_among(one, everybody), active=False, part=True) for one in _able(play, everybody)}
+    everybody = tuple(replace(one, active=False, part=True) for one in (mine, *theirs))
+    able = {one.who: _among(one, everybody) for one in _able(play, everybody)}
     if mine.who not in able:
         return ()
     seats = {who: play.state.person(who).seat or play.state.guide for who in able}
@@ -173,7 +173,7 @@ def resisted(play: Play[Crew], mine: Trial, theirs: Sequence[Trial]) -> tuple[Pe
         why = "a tie: whoever resists holds" if standing(own) == standing(cast) else ""
         stands = tuple(_stands(play.state, one) for one in pair)
         trial = mine if won else able[who]
-        play.emit(OpposedSettled(stands, trial.who, why, 0, trial.what, trial.list))
+        play.emit(OpposedSettled(stands, trial.who, why, 0, trial.what, trial.list, part=True))
         beaten = [*beaten, who] if won else beaten
     return tuple(beaten)
 

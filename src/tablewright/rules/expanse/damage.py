@@ -47,7 +47,7 @@ def damage(play: Play[Crew], who: PersonId, hit: Hit) -> None:
     """Toughness and armor, Fortune, an injury, a wound; whom that leaves with damage is taken out."""
     person = play.state.person(who)
     less = (
-        *(((toughness(person), "Toughness"),) if hit.toughness else ()),
+        *(((toughness(person, play.state.settings), "Toughness"),) if hit.toughness else ()),
         *(((armor(play.state, person), person.armor.name or "armor"),) if hit.armor else ()),
     )
     left = max(0, hit.amount - sum(amount for amount, _what in less)) if hit.amount else 0

@@ -34,6 +34,7 @@ class TestMade(Fact, frozen=True):
     `adds` are everything that was added and why.  Without `target` there is no verdict (`success` is None), unless
     the guide gave one.  `secret` targets are for the guide's eyes.  `list` names the stunts that its points are for.
     `target_of` is whose number the target is, such as a Defense: then `against` says it without the number.
+    A `part` of what another test has bought leaves that one the last test.
     """
 
     reads_dice = True
@@ -50,8 +51,11 @@ class TestMade(Fact, frozen=True):
     note: str = ""
     list: str = ""
     target_of: str = ""
+    part: bool = False
 
     def apply(self, crew: Crew) -> Crew:
+        if self.part:
+            return crew
         succeeded = (self.what, self.list) if self.success else ("", "")
         return crew.with_person(self.person, succeeded=succeeded[0], succeeded_list=succeeded[1])
 

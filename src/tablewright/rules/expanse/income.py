@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Play
+from tablewright.rules.expanse.conditions import penalty
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown, outlook
 from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.interlude_facts import IncomeCovered, IncomeSet, IncomeTested
@@ -25,17 +26,22 @@ def set_income(play: Play[Crew], who: PersonId, after: int, why: str) -> None:
 
 
 def pay(play: Play[Crew], who: PersonId, cost: int, what: str) -> bool:
-    """Pay for something: at once, or with an Income test, which knows no focus, no stunts and no wounds."""
+    """Pay for something: at once, or with an Income test, which knows no focus and no stunts.
+
+    Wounds count for it where the table says so (section 2.6).
+    """
     person = play.state.person(who)
     if cost <= person.income + COVERED:
         play.emit(IncomeCovered(who, what, cost, person.income))
         return True
-    verdict = Verdict(person.income, cost, play.state.settings.comparison == "meets", active=False)
-    prompt = f"{person.name}: Income {signed(person.income)} against a cost of {cost}"
+    wound, why = penalty(person) if play.state.settings.wound_penalty == "income" else (0, "")
+    verdict = Verdict(person.income + wound, cost, play.state.settings.comparison == "meets", active=False)
+    hurts = f" {signed(wound)} {why}" if wound else ""
+    prompt = f"{person.name}: Income {signed(person.income)}{hurts} against a cost of {cost}"
     seat = person.seat or play.state.guide or None
     faces = play.roll("income", prompt, THREE, as_thrown, faces=FACES, odds=outlook(verdict), by=seat)
     success = bool(verdict.success(faces))
-    play.emit(IncomeTested(who, what, faces, person.income, cost, success))
+    play.emit(IncomeTested(who, what, faces, person.income, cost, success, wound))
     if success and cost >= person.income + DEAR:
         set_income(play, who, person.income - 1, f"{what} was dear")
     return success

@@ -72,7 +72,7 @@ class IncomeCovered(Fact, frozen=True):
 
 
 class IncomeTested(Fact, frozen=True):
-    """Somebody tried to pay for something with an Income test."""
+    """Somebody tried to pay for something with an Income test; `wound` is what a wound took from it."""
 
     reads_dice = True
     person: PersonId
@@ -81,15 +81,17 @@ class IncomeTested(Fact, frozen=True):
     income: int
     cost: int
     success: bool
+    wound: int = 0
 
     def tell(self, told: Told) -> Iterable[Line]:
         own = told.knows(self.person)
-        how = f"{sum(self.faces)} {signed(self.income)} Income, " if own else ""
+        hurts = f" {signed(self.wound)} wound" if self.wound else ""
+        how = f"{sum(self.faces)} {signed(self.income)} Income{hurts}, " if own else ""
         yield Throw(
             draw(self.faces),
             own=bool(told.throw and told.throw.own),
             using=f"Income: {self.what}",
-            score=str(sum(self.faces) + self.income) if own else "",
+            score=str(sum(self.faces) + self.income + self.wound) if own else "",
             how=f"{how}against a cost of {self.cost}",
             outcome="Paid for" if self.success else "Too dear",
             grade="strong" if self.success else "miss",

@@ -102,7 +102,7 @@ def _status(person: Person) -> Correction[Crew]:
     def make(crew: Crew, value: str, why: str) -> Sequence[Fact]:
         now = crew.person(person.id).status
         if value == Status.ALIVE:
-            return by_hand(crew, lambda play: bring_back(play, person.id, why))
+            return by_hand(crew, lambda play: bring_back(play, person.id, why, asks=False))
         return (StatusSet(person.id, now, Status(value), why),) if value != now else ()
 
     options = tuple(Option(one.value, one.capitalize()) for one in Status)

@@ -41,9 +41,7 @@ def spend(
         if all(refusals.values()):
             break
         options = [Option(one.key, one.name, refusals[one.key], _note(one)) for one in known]
-        prompt = (
-            f"{pool.points} stunt point{'' if pool.points == 1 else 's'} from {pool.test}. What do you do with them?"
-        )
+        prompt = _prompt(play.state, pool)
         taken = play.choose("stunt", prompt, [*options, _enough(play.state, pool)], by=seat_of(play.state, who))
         if taken == ENOUGH:
             break
@@ -70,6 +68,12 @@ def cost(stunt: Known) -> str:
     if stunt.most == stunt.least:
         return str(stunt.least)
     return f"{stunt.least}–{stunt.most}" if stunt.most else f"{stunt.least} or more"
+
+
+def _prompt(crew: Crew, pool: Pool) -> str:
+    """How many points there are, and from what; whose they are stands above the question."""
+    test = pool.test.removeprefix(f"{crew.person(pool.person).name}: ")
+    return f"{pool.points} stunt point{'' if pool.points == 1 else 's'} from {test}: which stunt?"
 
 
 def _note(stunt: Known) -> str:

@@ -30,6 +30,8 @@ class Settings(State, frozen=True):
     interlude_fortune: str = "full"
     income_heals: str = "work"
     numbers: str = "closed"
+    wound_penalty: str = "abilities"
+    dying_toughness: str = "full"
 
 
 REGISTER: tuple[Switch, ...] = (
@@ -84,6 +86,24 @@ REGISTER: tuple[Switch, ...] = (
         "tracks",
         "Tired already, and then hurt",
         (("add", "The tiredness of the wound comes on top"), ("apart", "The greater of the two counts")),
+    ),
+    Switch(
+        "2.6",
+        "wound_penalty",
+        "What the penalty of a wound touches",
+        (
+            ("abilities", "Every test of an ability: attacks, initiative and resisting too"),
+            ("income", "All of that, and Income tests"),
+        ),
+    ),
+    Switch(
+        "2.7",
+        "dying_toughness",
+        "The Toughness of somebody who is dying",
+        (
+            ("full", "With all of their Constitution"),
+            ("falling", "1 less for each round of dying, as Constitution falls"),
+        ),
     ),
     Switch(
         "1.3",

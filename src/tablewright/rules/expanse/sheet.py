@@ -95,8 +95,10 @@ def numbers(crew: Crew, one: Person) -> Iterator[Widget]:
     guards = (("shield", one.shield), ("more", one.defense_more), ("for now", lasting))
     note = _sum(("", 10), ("Dexterity", one.dexterity), *guards)
     yield Meter("Defense", defense(crew, one), 0, note, f"{one.id}/defense_more")
-    tough = _sum(("Constitution", one.constitution), ("more", one.toughness_more))
-    yield Meter("Toughness", toughness(one), 0, tough, f"{one.id}/toughness_more")
+    stands = toughness(one, crew.settings)
+    falls = stands - one.constitution - one.toughness_more
+    tough = _sum(("Constitution", one.constitution), ("more", one.toughness_more), ("dying", falls))
+    yield Meter("Toughness", stands, 0, tough, f"{one.id}/toughness_more")
     weighs = f", {signed(one.armor.penalty)}" if one.armor.penalty else ""
     yield Meter("Armor", one.armor.bonus, 0, f"{one.armor.name or 'none'}{weighs}", f"{one.id}/armor_bonus")
     yield Meter("Level", one.level, 0, "", f"{one.id}/level")
@@ -180,7 +182,7 @@ def in_a_line(crew: Crew, one: Person) -> str:
     """Somebody whom the guide plays, in a few numbers."""
     values = (
         ("Defense", defense(crew, one)),
-        ("Toughness", toughness(one)),
+        ("Toughness", toughness(one, crew.settings)),
         ("Armor", one.armor.bonus),
         ("Speed", speed(one, crew.settings)[0]),
         ("Fortune", one.fortune),

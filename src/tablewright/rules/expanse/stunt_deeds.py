@@ -9,7 +9,7 @@ from tablewright.rules.expanse.changes import COVER, cover, last, receive, set_f
 from tablewright.rules.expanse.conditions import has, may_not_act
 from tablewright.rules.expanse.contests import resisted
 from tablewright.rules.expanse.facts import PlaceMoved
-from tablewright.rules.expanse.naming import openly, tells
+from tablewright.rules.expanse.naming import known, openly, tells
 from tablewright.rules.expanse.rolls import Trial
 from tablewright.rules.expanse.state import Crew, Effect, Person, Status, Touches, Until
 from tablewright.rules.expanse.stunts import Known
@@ -47,9 +47,18 @@ def useless(crew: Crew, who: PersonId, stunt: Known, against: PersonId | None) -
     if does in ("momentum", "first") and not _has_place(crew, who):
         return f"{person.name} has no place in an order of turns"
     if does == "injure" and against is not None:
-        target = crew.person(against)
-        return f"{target.name} has more than half of their Fortune" if 2 * target.fortune > target.fortune_most else ""
+        return _too_fresh(crew, against)
     return _untimely(crew, does) or _to_nobody(crew, who, stunt, against)
+
+
+def _too_fresh(crew: Crew, target: PersonId) -> str:
+    """Why somebody cannot be injured by a stunt yet; in words without a number where theirs are the guide's."""
+    one = crew.person(target)
+    if 2 * one.fortune <= one.fortune_most:
+        return ""
+    if target in known(crew):
+        return f"{one.name} has more than half of their Fortune"
+    return f"it takes more than has befallen {openly(crew, target)} so far"
 
 
 def _untimely(crew: Crew, does: str) -> str:

@@ -34,9 +34,10 @@ class FailedAutomatically(Fact, frozen=True):
     person: PersonId
     what: str
     why: str
+    part: bool = False
 
     def apply(self, crew: Crew) -> Crew:
-        return crew.with_person(self.person, succeeded="", succeeded_list="")
+        return crew if self.part else crew.with_person(self.person, succeeded="", succeeded_list="")
 
     def tell(self, told: Told) -> Iterable[Line]:
         yield Say(f"{told.name(self.person)} fails, without a roll: {self.what}; {self.why}.")
@@ -67,6 +68,7 @@ class OpposedSettled(Fact, frozen=True):
     """An opposed test came to its end: everybody from best to worst, who wins (nobody: None), and why if it was tied.
 
     `points` are the stunt points of whoever wins, made with the test `what` for the stunts of `list`.
+    A `part` of what another test has bought leaves that one the last test.
     """
 
     standings: tuple[Standing, ...]
@@ -75,9 +77,10 @@ class OpposedSettled(Fact, frozen=True):
     points: int = 0
     what: str = ""
     list: str = ""
+    part: bool = False
 
     def apply(self, crew: Crew) -> Crew:
-        if self.winner is None:
+        if self.winner is None or self.part:
             return crew
         return crew.with_person(self.winner, succeeded=self.what, succeeded_list=self.list)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play, Veiled
-from tablewright.rules.expanse.asking import HIGHEST, LOWEST, USUAL, Call
+from tablewright.rules.expanse.asking import HIGHEST, LOWEST, RELIES, USUAL, Call, relied_on
 from tablewright.rules.expanse.conditions import may_not_act, may_not_resist
 from tablewright.rules.expanse.dice import THREE, Verdict, as_thrown
 from tablewright.rules.expanse.facts import signed
@@ -66,7 +66,10 @@ def call_a_test(play: Play[Crew]) -> None:
     kind = play.choose("kind", "What is it for?", [Option(key, text) for key, text in KINDS], by=seat)
     ability, focus = _means(play)
     required = bool(focus) and play.confirm("required", f"Does it take {focus}, whoever tries?", by=seat)
-    needs = play.choose("needs", "What does it rely on?", [Option(key, text) for key, text in SENSES], by=seat)
+    usual = RELIES.get(focus, NONE)
+    senses = [Option(key, text, note="as usual" if key == usual else "") for key, text in SENSES]
+    senses.sort(key=lambda one: one.value != usual)
+    needs = play.choose("needs", "What does it rely on?", senses, by=seat)
     target = _target(play, "Against what?")
     secret = target is not None and _secret(play)
     active = kind != RESIST
@@ -82,7 +85,7 @@ def call_a_test(play: Play[Crew]) -> None:
         "exploration" if kind == RESIST else kind,
         active=active,
         required=required,
-        needs="" if needs == NONE else needs,
+        needs=needs,
         secret=secret,
     )
     seats = {one: play.state.person(one).seat or play.state.guide for one in who}
@@ -124,7 +127,7 @@ def roll_behind_the_screen(play: Play[Crew]) -> Tested | None:
     who = play.choose("who", "For whom?", people, by=seat)
     ability, focus = _means(play)
     target = _target(play, "Against what?")
-    needs = {"Hearing": "hearing", "Seeing": "sight"}.get(focus, "")
+    needs = relied_on(play, play.state.person(who), focus)
     trial = Trial(who, ability, focus, target, active=False, secret=True, needs=needs)
     if why := senseless(play.state, trial):
         play.emit(FailedAutomatically(who, trial.what, why))
