@@ -190,6 +190,8 @@ class System(Generic[S]):
         about: the actor whom a fact is about; facts about a hidden one are told to guides alone.
         screen: the seat whose open questions players see nothing of but that they are open; empty, they see all.
         barred: given an actor and a move's id, why that actor can make no such move, whatever the move itself says.
+        reserved: given a move's id, why only those can begin it who see what is hidden from players; empty, all can.
+        up: the actor whose turn it is; empty, nobody's in particular.
         first: the move by which people come into the game; a screen offers it to whoever has nobody to play.
         sheets: what stands at the left of the page.
         board: what stands at the right of the page.
@@ -217,6 +219,8 @@ class System(Generic[S]):
         about: Callable[[Fact], str] = lambda _fact: "",
         screen: Callable[[S], Seat] = lambda _state: "",
         barred: Callable[[S, str, str], str] = _nobody,
+        reserved: Callable[[S, str], str] = lambda _state, _move: "",
+        up: Callable[[S], str] = lambda _state: "",
         first: str = "",
         sheets: Callable[[S], Sequence[Sheet]] | None = None,
         board: Callable[[S], Sequence[Panel]] = lambda _state: (),
@@ -243,6 +247,8 @@ class System(Generic[S]):
         self.about = about
         self.screen = screen
         self.barred = barred
+        self.reserved = reserved
+        self.up = up
         self.first = first
         self.board = board
         self.form = tuple(form)

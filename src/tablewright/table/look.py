@@ -37,6 +37,7 @@ from tablewright.table.steps import (
     among,
     look_at,
     owners,
+    reserved_from,
     seen_by,
     unmanned,
     why_broken,
@@ -275,6 +276,8 @@ def _refused(scene: Scene, move_id: str, actor: str) -> str:
     given = {whose: actor} if whose and actor else {}
     if nobody := unmanned(scene.campaign, move, given):
         return nobody
+    if kept := reserved_from(scene.campaign, scene.seat, move):
+        return kept
     try:
         args = move.bind(given)
     except MoveError as fault:

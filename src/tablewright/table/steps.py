@@ -160,6 +160,8 @@ def refusal_of(campaign: Campaign[Any], seat: SeatRow, move: Move[Any], args: Ma
     """Why `seat` cannot begin a move now, in words that tell it nothing hidden; empty when it can."""
     if nobody := unmanned(campaign, move, args):
         return nobody
+    if kept := reserved_from(campaign, seat, move):
+        return kept
     bound = move.bind(args)
     state = seen_by(campaign, seat)
     if state is not campaign.state and (refused := _refused(move, state, bound)):
@@ -168,13 +170,26 @@ def refusal_of(campaign: Campaign[Any], seat: SeatRow, move: Move[Any], args: Ma
     return UNSEEN if refused and state is not campaign.state else refused
 
 
+def reserved_from(campaign: Campaign[Any], seat: SeatRow, move: Move[Any]) -> str:
+    """Why a move is not for `seat` to begin, but for the guide, where the game says so."""
+    guides = sees_all(seat) or seat.id == campaign.system.screen(campaign.state)
+    return "" if guides else campaign.system.reserved(campaign.state, move.id)
+
+
 UNSEEN = "something that you do not see stands against it; ask the guide"
 
 
 def actor_for(campaign: Campaign[Any], seat: SeatRow) -> str:
-    """Whoever `seat` plays: its own, else one that nobody plays, else the first it may act for, else the only one."""
-    actors = [actor for actor, _name in campaign.system.actors(seen_by(campaign, seat))]
+    """Whoever `seat` plays: its own, else one that nobody plays, else the first it may act for, else the only one.
+
+    Of several it is whoever's turn it is; who may act for everybody acts for them before their own.
+    """
+    state = seen_by(campaign, seat)
+    up = campaign.system.up(state)
+    actors = sorted((actor for actor, _name in campaign.system.actors(state)), key=lambda one: one != up)
     seats = {actor: campaign.system.seat_of(campaign.state, actor) for actor in actors}
+    if up in seats and sees_all(seat) and may(seat, "begin", seats[up]):
+        return up
     own = [actor for actor in actors if seats[actor] == seat.id]
     free = [actor for actor in actors if not seats[actor]]
     others = [actor for actor in actors if may(seat, "begin", seats[actor])]

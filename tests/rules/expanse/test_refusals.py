@@ -257,3 +257,80 @@ def test_more_stunt_points_than_there_are_cannot_be_spent() -> None:
         table.answer("ann", draft, "points", 5)
     assert str(refused.value) == "That costs 5 stunt points and there are 3; spend 3 at most"
     assert (table.version, table.state) == before
+
+
+# --- what is the guide's, and whose turn it is ------------------------------------------------
+
+TASK = {
+    "id": "gate",
+    "name": "The gate",
+    "ability": "intelligence",
+    "target": 11,
+    "threshold": 10,
+    "rolls": 5,
+    "unit": "10 minutes",
+    "challenge": True,
+    "consequences": [{"weight": "major", "what": "Guards", "blocks": True}],
+}
+LONG_WORK = {
+    "tests/begin_an_advanced_test": "ask for it, and Roll for a Task goes on with what is begun",
+    "tests/begin_a_challenge": "ask for it, and Roll for a Task goes on with what is begun",
+    "tests/resume_a_task": "they say when what interrupts it is over",
+    "tests/end_a_task": "they say when it is given up, done or failed",
+    "the_guide/set_the_consequence_table": "they say how bad a failure in a challenge can be",
+}
+
+
+def refusals(table: Table, seat: str) -> dict[str, str]:
+    """Why a seat cannot make a move now, as its list of moves has it."""
+    return {move.id: move.refused for group in table.view(seat).groups for move in group.moves}
+
+
+@pytest.mark.parametrize(("move", "instead"), LONG_WORK.items())
+def test_long_work_is_begun_changed_and_ended_by_the_guide(move: str, instead: str) -> None:
+    table = at(crew(tasks=[TASK]))
+    before = table.version, table.state
+    with pytest.raises(MoveError, match=f"cannot be made now: it is the guide's: {instead}"):
+        table.begin("ann", move)
+    assert (table.version, table.state) == before
+    assert refusals(table, "ann")[move] == f"it is the guide's: {instead}"
+    for seat in (GUIDE, "host"):
+        assert refusals(table, seat)[move] == ""
+    table.begin(GUIDE, move)
+
+
+@pytest.mark.parametrize("move", LONG_WORK)
+def test_without_a_guide_anybody_does_it(move: str) -> None:
+    table = at(crew(guide="", tasks=[TASK]))
+    assert refusals(table, "ann")[move] == ""
+    table.begin("ann", move)
+
+
+def test_players_contribute_to_long_work() -> None:
+    table = at(crew(tasks=[{**TASK, "consequences": [{"weight": "minor", "what": "A trace", "clears": True}]}]))
+    open_ = refusals(table, "ann")
+    for move in ("roll_for_a_task", "work_together", "clear_a_consequence"):
+        assert open_[f"tests/{move}"] == ""
+
+
+@pytest.mark.parametrize(
+    ("seat", "first"), [(GUIDE, ["otto", "raider", "nadia"]), ("host", ["otto", "raider", "nadia"]), ("ann", ["nadia"] * 3)]
+)
+def test_whoever_may_act_for_several_acts_for_whose_turn_it_is(seat: str, first: list[str]) -> None:
+    places = (("otto", 15), ("raider", 12), ("nadia", 9))
+    tables = [at(crew(encounter=order(*places, at=turn))) for turn in range(3)]
+    assert [table.view(seat).actor for table in tables] == first
+
+
+def test_of_two_characters_of_ones_own_the_one_whose_turn_it_is_comes_first() -> None:
+    both = {"seat": "ann"}
+    places = (("otto", 15), ("raider", 12), ("nadia", 9))
+    tables = [at(crew(both, both, encounter=order(*places, at=turn))) for turn in range(3)]
+    assert [table.view("ann").actor for table in tables] == ["otto", "nadia", "nadia"]
+
+
+def test_who_is_hidden_is_not_the_one_a_player_acts_for() -> None:
+    turn = order(("raider", 15), ("nadia", 9))
+    table = at(crew({"seat": ""}, raider={"hidden": True}, encounter=turn))
+    assert table.view("ben").actor == "otto"
+    assert table.view(GUIDE).actor == "raider"

@@ -28,6 +28,14 @@ NOBODY = "Begin Create a Character, among the moves: it asks step by step, and w
 GOOD, MILD = "good", "mild"
 STAYS = ("people/", "the_guide/", "conditions/", "encounter/end_turn", "encounter/leave")
 """The moves that are made about somebody, and not by them."""
+LONG_WORK = {
+    "tests/begin_an_advanced_test": "ask for it, and Roll for a Task goes on with what is begun",
+    "tests/begin_a_challenge": "ask for it, and Roll for a Task goes on with what is begun",
+    "tests/resume_a_task": "they say when what interrupts it is over",
+    "tests/end_a_task": "they say when it is given up, done or failed",
+    "the_guide/set_the_consequence_table": "they say how bad a failure in a challenge can be",
+}
+"""What is done about long work by whoever sets its numbers, and what others do instead."""
 
 
 def actors(crew: Crew) -> Sequence[tuple[str, str]]:
@@ -53,6 +61,16 @@ def barred(crew: Crew, actor: str, move: str) -> str:
     if one.status is Status.GONE and not move.startswith(STAYS):
         return f"{one.name} has left the story; Out or Back brings them back"
     return ""
+
+
+def reserved(crew: Crew, move: str) -> str:
+    """Why a move about long work is the guide's to begin, where there is one: players roll for what is begun."""
+    return f"it is the guide's: {LONG_WORK[move]}" if crew.guide and move in LONG_WORK else ""
+
+
+def up(crew: Crew) -> str:
+    """Whose turn it is, if people act in turns."""
+    return (crew.encounter.acting if crew.encounter else None) or ""
 
 
 def sheets(crew: Crew) -> Sequence[Sheet]:

@@ -12,7 +12,7 @@ from tablewright.rules.expanse.naming import known
 from tablewright.rules.expanse.people_facts import PEOPLE_FACTS, about
 from tablewright.rules.expanse.seen import seen
 from tablewright.rules.expanse.setup import form, made, new
-from tablewright.rules.expanse.sheet import actors, barred, seat_of, sheets
+from tablewright.rules.expanse.sheet import actors, barred, reserved, seat_of, sheets, up
 from tablewright.rules.expanse.ship_facts import SHIP_FACTS
 from tablewright.rules.expanse.social_facts import SOCIAL_FACTS
 from tablewright.rules.expanse.starts import starts
@@ -85,6 +85,8 @@ EXPANSE = System(
     about=about,
     screen=lambda crew: crew.guide,
     barred=barred,
+    reserved=reserved,
+    up=up,
     first="people/create",
     sheets=sheets,
     board=board,
