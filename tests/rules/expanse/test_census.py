@@ -12,11 +12,11 @@ from tablewright.rules.expanse import EXPANSE, Crew
 from tests.regenerate import PLAYTHROUGHS, census_kept, census_rows, playthrough, playthroughs
 
 PER_GROUP = {
-    "Tests": 11,
+    "Tests": 12,
     "Encounter": 11,
     "Action: major": 9,
     "Action: minor": 5,
-    "Conditions": 4,
+    "Conditions": 5,
     "Social": 3,
     "Interlude": 11,
     "Ship": 13,
@@ -54,10 +54,10 @@ HAPPENED = {
 WEIGHTS = ("minor", "moderate", "major")
 
 
-def test_all_79_moves_stand_under_their_headings() -> None:
+def test_all_81_moves_stand_under_their_headings() -> None:
     groups = Counter(move.group for move in EXPANSE.moves.values())
     assert groups == PER_GROUP
-    assert sum(groups.values()) == 79
+    assert sum(groups.values()) == 81
 
 
 @pytest.mark.parametrize("move", EXPANSE.moves.values(), ids=lambda move: move.id)

@@ -296,7 +296,8 @@ def _refuses_to_injure(table: Crew) -> str:
     step = run(rule, table, {})
     assert not isinstance(step, Done)
     (request,) = step.requests.values()
-    return {one.key: one.refused for one in getattr(request, "options", ())}["injure"]
+    refusals: dict[str, str] = {one.key: one.refused for one in getattr(request, "options", ())}
+    return refusals["injure"]
 
 
 def test_the_question_says_what_the_points_are_from_and_not_whose_they_are() -> None:

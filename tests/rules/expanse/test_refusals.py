@@ -314,7 +314,8 @@ def test_players_contribute_to_long_work() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "first"), [(GUIDE, ["otto", "raider", "nadia"]), ("host", ["otto", "raider", "nadia"]), ("ann", ["nadia"] * 3)]
+    ("seat", "first"),
+    [(GUIDE, ["otto", "raider", "nadia"]), ("host", ["otto", "raider", "nadia"]), ("ann", ["nadia"] * 3)],
 )
 def test_whoever_may_act_for_several_acts_for_whose_turn_it_is(seat: str, first: list[str]) -> None:
     places = (("otto", 15), ("raider", 12), ("nadia", 9))

@@ -246,7 +246,10 @@ def test_without_an_ally_nobody_joins_in() -> None:
     [
         (2, {"stunt": "taunt", "throw/nadia/test": [1, 2, 1], "throw/raider/test": [6, 5, 4]}),
         (2, {"stunt": "taunt", "throw/nadia/test": [6, 5, 4], "throw/raider/test": [1, 2, 1]}),
-        (3, {"stunt": "shock_and_awe", "whom": ["raider"], "throw/nadia/test": [1, 2, 1], "throw/raider/test": [6] * 3}),
+        (
+            3,
+            {"stunt": "shock_and_awe", "whom": ["raider"], "throw/nadia/test": [1, 2, 1], "throw/raider/test": [6] * 3},
+        ),
     ],
 )
 def test_what_an_attack_has_bought_leaves_it_the_last_success(points: int, answers: dict[str, Any]) -> None:

@@ -17,6 +17,7 @@ from tablewright.rules.expanse.moves import (
     ship_steps,
     social,
     tasks,
+    treatment,
 )
 from tablewright.rules.expanse.state import Crew, Person
 from tablewright.rules.expanse.system import EXPANSE
@@ -47,4 +48,5 @@ __all__ = [
     "ship_steps",
     "social",
     "tasks",
+    "treatment",
 ]

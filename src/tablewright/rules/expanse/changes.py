@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Play
+from tablewright.kernel import Play, replace
 from tablewright.rules.expanse.churning import CHURN_FULL, CHURN_TURNS, turn_over
 from tablewright.rules.expanse.conditions import MOST, Tracks, fatigue, received, tracks_of
 from tablewright.rules.expanse.facts import (
@@ -19,6 +19,7 @@ from tablewright.rules.expanse.facts import (
 )
 from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Effect, Mark, Status, Touches, Until
+from tablewright.rules.expanse.task_facts import TreatmentSet
 from tablewright.rules.expanse.terms import FATIGUE, LEAST_CONSTITUTION, WOUNDS, Condition, PersonId
 
 COVER = "cover"
@@ -57,6 +58,7 @@ def _take_step(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None
     """
     settings = play.state.settings
     before = tracks_of(play.state.person(who))
+    after = replace(after, eased=before.eased and 0 < after.wound <= before.wound)
     if fatigue(after, settings) == MOST > fatigue(before, settings):
         after = _agreed(play, who, after, "would become helpless")
     if after == before:
@@ -71,13 +73,14 @@ def _agreed(play: Play[Crew], who: PersonId, after: Tracks, what: str) -> Tracks
     prompt = f"{play.state.person(who).name} {what}: wound and tiredness add up. Let it be so?"
     if play.confirm("helpless", prompt, "Helpless", "Exhausted, no more", by=play.state.guide or None):
         return after
-    return Tracks(after.wound, after.tired, spared=True)
+    return replace(after, spared=True)
 
 
 def set_tracks(play: Play[Crew], who: PersonId, after: Tracks, why: str) -> None:
     """Put somebody at steps of both tracks; whoever begins to die has a countdown, whoever does not has none."""
     before = tracks_of(play.state.person(who))
-    after = Tracks(after.wound, after.tired, spared=_spared(before, after, play.state))
+    eased = before.eased and 0 < after.wound <= before.wound
+    after = replace(after, spared=_spared(before, after, play.state), eased=eased)
     if after == before:
         return
     names = (_named(before, play.state), _named(after, play.state))
@@ -142,6 +145,20 @@ def stabilise(play: Play[Crew], who: PersonId, why: str, *, asks: bool = True) -
     after = Tracks(WOUNDS.index(Condition.WOUNDED), person.tired, person.spared)
     set_tracks(play, who, _agreed(play, who, after, "would stay helpless when they wake") if asks else after, why)
     receive(play, who, Condition.UNCONSCIOUS, why)
+
+
+def ignore_wound(play: Play[Crew], who: PersonId, how: str) -> None:
+    """A wound is ignored for now: nothing of what it does counts, but it is there for the next one."""
+    play.emit(TreatmentSet(who, play.state.person(who).treated, how))
+
+
+def wear_off(play: Play[Crew], who: PersonId, why: str) -> None:
+    """A wound that was ignored counts again; the guide has a say where that would leave somebody helpless."""
+    person = play.state.person(who)
+    if not person.treated:
+        return
+    play.emit(TreatmentSet(who, person.treated, "", why))
+    set_tracks(play, who, _agreed(play, who, tracks_of(play.state.person(who)), "would become helpless"), why)
 
 
 def lift(play: Play[Crew], who: PersonId, condition: Condition, why: str) -> None:

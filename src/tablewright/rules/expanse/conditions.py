@@ -20,20 +20,27 @@ class Tracks(State, frozen=True):
     """Both tracks: the wound, and the tiredness that does not come from it, each 0 to 3.
 
     `spared` says that the two together make nobody helpless, by the guide's word; each stays what it is.
+    `eased` says that the wound is ignored for now, and so is what it brings along.
     """
 
     wound: int = 0
     tired: int = 0
     spared: bool = False
+    eased: bool = False
 
 
 def fatigue(tracks: Tracks, settings: Settings) -> int:
     """How tired somebody is altogether: 0 to 3."""
-    brought = FROM_WOUND[tracks.wound]
+    brought = brought_by(tracks)
     if settings.tracks != "add":
         return max(tracks.tired, brought)
     most = MOST - 1 if tracks.spared and tracks.tired < MOST else MOST
     return min(most, tracks.tired + brought)
+
+
+def brought_by(tracks: Tracks) -> int:
+    """How tired the wound makes somebody now."""
+    return 0 if tracks.eased else FROM_WOUND[tracks.wound]
 
 
 def received(tracks: Tracks, condition: Condition, settings: Settings) -> Tracks:
@@ -56,21 +63,24 @@ def received(tracks: Tracks, condition: Condition, settings: Settings) -> Tracks
             wound = MOST
         case _:
             tired = MOST if condition is Condition.HELPLESS else tired
-    return Tracks(wound, tired)
+    return Tracks(wound, tired, eased=tracks.eased and wound == tracks.wound)
 
 
 def tracks_of(person: Person) -> Tracks:
     """Somebody's tracks."""
-    return Tracks(person.wound, person.tired, person.spared)
+    return Tracks(person.wound, person.tired, person.spared, bool(person.treated))
 
 
 def conditions(person: Person, settings: Settings) -> tuple[Mark, ...]:
     """Everything that is wrong with somebody, each with its cause; what a condition brings along names it."""
     wound = WOUNDS[person.wound]
-    found = [] if wound is None else [Mark(wound, person.wound_cause)]
+    cause = "; ".join(
+        filter(None, (person.wound_cause, f"ignored for now, {person.treated}" if person.treated else ""))
+    )
+    found = [] if wound is None else [Mark(wound, cause)]
     tiredness = FATIGUE[fatigue(tracks_of(person), settings)]
     if tiredness is not None:
-        brought = FATIGUE[FROM_WOUND[person.wound]]
+        brought = brought_by(tracks_of(person))
         causes = [
             person.tired_cause if person.tired else "",
             f"comes with {wound}" if brought else "",
@@ -88,8 +98,14 @@ def conditions(person: Person, settings: Settings) -> tuple[Mark, ...]:
 
 
 def has(person: Person, settings: Settings, *wanted: Condition) -> Mark | None:
-    """The first of these conditions that somebody has, with its cause."""
-    return next((mark for mark in conditions(person, settings) if mark.condition in wanted), None)
+    """The first of these conditions that somebody feels, with its cause."""
+    return next((mark for mark in felt(person, settings) if mark.condition in wanted), None)
+
+
+def felt(person: Person, settings: Settings) -> tuple[Mark, ...]:
+    """Everything that is wrong with somebody but a wound that is ignored for now."""
+    ignored = WOUNDS[person.wound] if person.treated else None
+    return tuple(mark for mark in conditions(person, settings) if mark.condition is not ignored)
 
 
 # --- what they do -----------------------------------------------------------------
@@ -111,7 +127,9 @@ STILL = (Condition.RESTRAINED, Condition.HELPLESS)
 
 
 def penalty(person: Person) -> tuple[int, str]:
-    """What a wound takes from every test, and why."""
+    """What a wound takes from every test, and why; one that is ignored takes nothing."""
+    if person.treated:
+        return 0, ""
     wound = WOUNDS[person.wound]
     return PENALTY[person.wound], str(wound or "")
 
@@ -122,7 +140,7 @@ def speed(person: Person, settings: Settings) -> tuple[int, str]:
     full = max(0, 10 + person.dexterity + person.speed_more + (person.armor.penalty if penalised else 0))
     if held := has(person, settings, *STILL):
         return 0, str(held.condition)
-    slowed = [mark.condition for mark in conditions(person, settings) if mark.condition in SLOW]
+    slowed = [mark.condition for mark in felt(person, settings) if mark.condition in SLOW]
     if not slowed:
         return full, ""
     down = Condition.HINDERED in slowed and settings.halves == "as written"
@@ -143,7 +161,7 @@ def defense(crew: Crew, person: Person, *, melee: bool = False) -> int:
 
 
 def toughness(person: Person, settings: Settings) -> int:
-    """What somebody can take; armor is apart from it.  What dying takes from Constitution counts if the table says so."""
+    """What somebody can take, armor apart; what dying takes from Constitution counts if the table says so."""
     left = person.constitution
     if settings.dying_toughness == "falling" and person.countdown is not None:
         left = min(left, person.countdown + LEAST_CONSTITUTION)

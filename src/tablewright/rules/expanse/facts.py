@@ -216,6 +216,7 @@ class TracksMoved(Fact, frozen=True):
             wound_cause=self._cause(self.wound, one.wound_cause),
             tired_cause=self._cause(self.tired, one.tired_cause),
             spared=self.spared,
+            treated=one.treated if 0 < self.wound[1] <= self.wound[0] else "",
         )
 
     def _cause(self, step: tuple[int, int], was: str) -> str:

@@ -21,6 +21,7 @@ from tablewright.rules.expanse.statblock import (
     write_block,
 )
 from tablewright.rules.expanse.state import Armor, Crew, Mark, Person, Status
+from tablewright.rules.expanse.task_facts import TreatmentSet
 from tablewright.rules.expanse.terms import FATIGUE, PLAIN, WOUNDS, Ability, Condition
 
 Make = Callable[[Crew, Any, str], Sequence[Fact]]
@@ -43,7 +44,7 @@ def _correction(person: Person, key: str, what: str, value: Any, request: Any, m
 
 def _secret(crew: Crew, person: Person, key: str) -> bool:
     """Of somebody the guide plays players read what one can see: conditions, and whether they are still there."""
-    seen = ("wound", "tired", "conditions", "status")
+    seen = ("wound", "treated", "tired", "conditions", "status")
     return key != "hidden" and (crew.person(person.id).hidden or key not in seen)
 
 
@@ -61,6 +62,8 @@ def _in_play(person: Person) -> Iterator[Correction[Crew]]:
 
     yield _number(person, "fortune", "Fortune", person.fortune, 0, person.fortune_most, fortune)
     yield _track(person, "wound", "wound", person.wound, WOUNDS)
+    if WOUNDS[person.wound] in (Condition.INJURED, Condition.WOUNDED):
+        yield _treatment(person)
     yield _track(person, "tired", "tiredness of its own", person.tired, FATIGUE)
     yield _marks(person)
     yield _status(person)
@@ -81,6 +84,15 @@ def _track(person: Person, key: str, what: str, step: int, names: tuple[Conditio
     options = tuple(Option(str(at), str(name or "none")) for at, name in enumerate(names))
     request = Choose(f"{person.name}: {what}", options)
     return _correction(person, key, what, str(step), request, make)
+
+
+def _treatment(person: Person) -> Correction[Crew]:
+    def make(crew: Crew, value: str, why: str) -> Sequence[Fact]:
+        return (TreatmentSet(person.id, crew.person(person.id).treated, value, why),)
+
+    what = "why the wound is ignored for now (empty: it counts)"
+    request = Text(f"{person.name}: {what}", person.treated, 120, blank=True)
+    return _correction(person, "treated", what, person.treated, request, make)
 
 
 def _marks(person: Person) -> Correction[Crew]:

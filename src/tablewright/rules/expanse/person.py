@@ -76,7 +76,8 @@ class Person(State, frozen=True):
     """A character, or somebody the guide plays.
 
     `wound` and `tired` are the two tracks (0 to 3), `wound_cause` and `tired_cause` where they come from; `spared` says
-    that the guide does not let the two add up to helpless.  `marks` are the other conditions.  `countdown` is what a
+    that the guide does not let the two add up to helpless; `treated` how a wound was treated so that it is ignored for
+    now, which its next step ends.  `marks` are the other conditions.  `countdown` is what a
     dying character has left of Constitution's way down to -3.  `hidden` people are for the guide's eyes.
     `fortune_spent` says that a die was changed since this person's last turn began.  `succeeded` is the last test, if
     it succeeded, and `succeeded_list` the stunts that it was for.
@@ -119,6 +120,7 @@ class Person(State, frozen=True):
     tired: int = 0
     tired_cause: str = ""
     spared: bool = False
+    treated: str = ""
     marks: tuple[Mark, ...] = ()
     countdown: int | None = None
     status: Status = Status.ALIVE

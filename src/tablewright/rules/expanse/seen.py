@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.kernel import replace
 from tablewright.rules.expanse.chase import Chase
 from tablewright.rules.expanse.naming import known
-from tablewright.rules.expanse.state import Crew, Effect, Encounter, Person, Place, Pool, Ship, ShipCombat
+from tablewright.rules.expanse.state import Crew, Effect, Encounter, Person, Place, Pool, Ship, ShipCombat, Task
 from tablewright.rules.expanse.terms import PersonId
 
 SOMEBODY = PersonId("somebody")
@@ -31,13 +31,19 @@ def seen(crew: Crew) -> Crew:
         breathers=tuple(one for one in crew.breathers if one not in hidden),
         effects=tuple(_lasting(one, hidden, open_) for one in crew.effects if one.person not in hidden),
         pools=tuple(_pool(one, hidden) for one in crew.pools if one.person in open_),
-        tasks=tuple(replace(one, target=0) if one.hidden else one for one in crew.tasks),
+        tasks=tuple(_task(one, hidden) for one in crew.tasks),
         ships=ships,
         ship_combat=None if combat is None or unseen & set(combat.ships) else _combat(combat, open_),
         attitudes=tuple(one for one in crew.attitudes if one.person not in hidden),
         target=None if crew.target_hidden else crew.target,
         veiled=True,
     )
+
+
+def _task(task: Task, hidden: set[PersonId]) -> Task:
+    """Long work without a hidden target, and without those who are hidden."""
+    medic, patient = (SOMEBODY if one in hidden else one for one in (task.medic, task.patient))
+    return replace(task, target=0 if task.hidden else task.target, medic=medic, patient=patient)
 
 
 def _chase(chase: Chase, hidden: set[PersonId]) -> Chase:
@@ -58,6 +64,7 @@ def _plain(person: Person) -> Person:
         tired=person.tired,
         tired_cause=person.tired_cause,
         spared=person.spared,
+        treated=person.treated,
         marks=person.marks,
         status=person.status,
     )

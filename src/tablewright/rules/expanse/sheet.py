@@ -33,9 +33,10 @@ LONG_WORK = {
     "tests/begin_a_challenge": "ask for it, and Roll for a Task goes on with what is begun",
     "tests/resume_a_task": "they say when what interrupts it is over",
     "tests/end_a_task": "they say when it is given up, done or failed",
+    "conditions/a_treatment_wears_off": "no clock runs, so they say when the hours are over",
     "the_guide/set_the_consequence_table": "they say how bad a failure in a challenge can be",
 }
-"""What is done about long work by whoever sets its numbers, and what others do instead."""
+"""What is done about what takes long by whoever sets its numbers, and what others do instead."""
 
 
 def actors(crew: Crew) -> Sequence[tuple[str, str]]:
@@ -64,7 +65,7 @@ def barred(crew: Crew, actor: str, move: str) -> str:
 
 
 def reserved(crew: Crew, move: str) -> str:
-    """Why a move about long work is the guide's to begin, where there is one: players roll for what is begun."""
+    """Why a move about what takes long is the guide's to begin, where there is one: players roll for what is begun."""
     return f"it is the guide's: {LONG_WORK[move]}" if crew.guide and move in LONG_WORK else ""
 
 

@@ -218,6 +218,10 @@ def _conditions() -> dict[str, Sequence[Start[Crew]]]:
             Start("injured, fatigued and unconscious", hurt, WHO),
             Start("dying", crew(ada(wound=3, countdown=4)), WHO),
         ],
+        "conditions/a_treatment_wears_off": [
+            Start("one", crew(ada(wound=2, treated="for 4 hours"))),
+            Start("one of two, and tired", crew(*(dying(who, wound=2, tired=1, treated="well") for who in (ADA, BEN)))),
+        ],
         "conditions/set_level": [
             Start("well", crew(), WHO),
             Start("dying", crew(ada(wound=3, countdown=4, constitution=-3)), WHO),

@@ -262,6 +262,16 @@ def _ends() -> dict[str, Sequence[Start[Crew]]]:
             ),
             Start("the last roll, a failure", out, WHO, SPENDING, {**TEXTS, **means, "test": MISS}),
         ],
+        "tests/treat_a_wound": _treatments(),
         "tests/resume_a_task": [Start("one", crew(tasks=(gate(4, 1, GUARDS, TRACE, challenge=True),)))],
         "tests/end_a_task": [Start("one", crew(tasks=(gate(),)))],
     }
+
+
+def _treatments() -> Sequence[Start[Crew]]:
+    numbers: Mapping[str, Value] = {"target": 11, "threshold": 5, "minutes": 10, "stunt": "enough"}
+    hurt = Person(BEN, "Ben", wound=2, fortune=0, fortune_most=0)
+    return [
+        Start("one is wounded", crew(None, hurt), WHO, SPENDING, numbers),
+        Start("a master treats", crew(ada(talents=("Medic (Master)",), wound=1), hurt), WHO, SPENDING, numbers),
+    ]

@@ -170,7 +170,10 @@ class Consequence(State, frozen=True):
 
 
 class Task(State, frozen=True):
-    """An advanced test or a challenge: progress towards a threshold, in so many rolls of a unit of time."""
+    """An advanced test or a challenge: progress towards a threshold, in so many rolls of a unit of time.
+
+    A treatment is the `medic`'s alone, and is done to the `patient`.
+    """
 
     id: TaskId
     name: str
@@ -185,6 +188,8 @@ class Task(State, frozen=True):
     challenge: bool = False
     hidden: bool = False
     consequences: tuple[Consequence, ...] = ()
+    medic: PersonId | None = None
+    patient: PersonId | None = None
 
     @property
     def now(self) -> int:

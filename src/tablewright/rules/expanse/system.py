@@ -48,6 +48,7 @@ FACTS: tuple[type[Fact], ...] = (
     task_facts.AvenueChanged,
     task_facts.TaskEnded,
     task_facts.ConsequenceTableSet,
+    task_facts.TreatmentSet,
     encounter_facts.EncounterBegun,
     encounter_facts.EncounterEnded,
     encounter_facts.OrderSet,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tablewright.kernel import Fact, Told, replace
 from tablewright.kernel.show import Change, Line, Say
 from tablewright.rules.expanse.state import Consequence, Crew, Task
-from tablewright.rules.expanse.terms import Ability, TaskId
+from tablewright.rules.expanse.terms import Ability, PersonId, TaskId
 
 
 class TaskBegun(Fact, frozen=True):
@@ -173,3 +173,20 @@ class ConsequenceTableSet(Fact, frozen=True):
         del told
         listed = (", ".join(f"{at} {one}" for at, one in enumerate(one, 1)) for one in (self.before, self.after))
         yield Change("Consequences by die", *listed)
+
+
+class TreatmentSet(Fact, frozen=True):
+    """A wound is ignored for now, as it was treated; or, with nothing `after`, it counts again."""
+
+    person: PersonId
+    before: str
+    after: str
+    why: str = ""
+
+    def apply(self, crew: Crew) -> Crew:
+        return crew.with_person(self.person, treated=self.after)
+
+    def tell(self, told: Told) -> Iterable[Line]:
+        why = f" ({self.why})" if self.why else ""
+        what = f"the wound is ignored for now, {self.after}" if self.after else "the wound counts again"
+        yield Say(f"{told.name(self.person)}: {what}{why}.")

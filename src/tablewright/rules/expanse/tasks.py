@@ -7,11 +7,12 @@ from fractions import Fraction
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
 from tablewright.rules.expanse.asking import means
+from tablewright.rules.expanse.changes import ignore_wound
 from tablewright.rules.expanse.dice import Verdict
-from tablewright.rules.expanse.naming import known
+from tablewright.rules.expanse.naming import known, openly, tells
 from tablewright.rules.expanse.odds_shown import finish, percent
 from tablewright.rules.expanse.rolls import Tested, Trial, verdict_of
-from tablewright.rules.expanse.state import Consequence, Crew, Task, Weight
+from tablewright.rules.expanse.state import Consequence, Crew, Status, Task, Weight
 from tablewright.rules.expanse.task_facts import (
     AvenueChanged,
     ConsequenceBefell,
@@ -21,7 +22,7 @@ from tablewright.rules.expanse.task_facts import (
     TimeGranted,
     TimeSpent,
 )
-from tablewright.rules.expanse.terms import PersonId, TaskId
+from tablewright.rules.expanse.terms import WOUNDS, Condition, PersonId, TaskId
 from tablewright.rules.expanse.trials import by_progress
 
 HARDER = 2
@@ -88,6 +89,8 @@ def conclude(play: Play[Crew], key: TaskId) -> None:
     if task.done:
         spare = f"with {rolls(task.left)} to spare" if task.left else "just in time"
         play.emit(TaskEnded(key, task.name, f"done, {spare}"))
+        if task.patient is not None:
+            treated(play, task.patient, task.medic)
     elif not task.left:
         seat = play.state.guide or None
         prompt = f"{task.name}: time is over, at {task.progress} of {task.threshold}. What now?"
@@ -98,6 +101,20 @@ def conclude(play: Play[Crew], key: TaskId) -> None:
             cost = play.text("cost", "What does it cost?", blank=True, most=200, by=seat)
             more = play.number("more", "How many more rolls?", 1, MOST_TIME, 1, by=seat)
             play.emit(TimeGranted(key, task.name, more, cost))
+
+
+def treated(play: Play[Crew], patient: PersonId, medic: PersonId | None) -> None:
+    """A treatment is done: the patient ignores the wound for 1d6 hours, or until it gets worse (section 1.4).
+
+    No clock of hours runs at a table, so it ends by the guide's word.
+    """
+    person = play.state.person(patient)
+    if person.status is not Status.ALIVE or WOUNDS[person.wound] not in (Condition.INJURED, Condition.WOUNDED):
+        tells(play, patient, f"{person.name} is past this treatment, or needs it no more.")
+        return
+    hours = play.roll("hours", f"For how many hours does {person.name} ignore the wound?", d(6), sum)
+    by = f"treated by {openly(play.state, medic)}" if medic else "treated"
+    ignore_wound(play, patient, f"{by} for {hours} hour{'' if hours == 1 else 's'}")
 
 
 # --- consequences -------------------------------------------------------------------

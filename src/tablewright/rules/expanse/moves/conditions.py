@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Option, Play
-from tablewright.rules.expanse.changes import bring_back, die, lift, receive, set_tracks, take_out
+from tablewright.kernel import Option, Play, Veiled
+from tablewright.rules.expanse.changes import bring_back, die, lift, receive, set_tracks, take_out, wear_off
 from tablewright.rules.expanse.conditions import Tracks, conditions
-from tablewright.rules.expanse.naming import tells
+from tablewright.rules.expanse.naming import called, tells
 from tablewright.rules.expanse.state import Crew, Mark, Person, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import FATIGUE, WOUNDS, Condition, PersonId
@@ -82,6 +82,30 @@ def _comes_with(person: Person, mark: Mark) -> str:
     if mark.condition in FATIGUE and person.tired:
         return ""
     return f"it {mark.cause}; that has to be lifted" if mark.cause.startswith("comes") else "it comes with unconscious"
+
+
+def nobody_treated(crew: Crew) -> str:
+    """Somebody has to ignore a wound."""
+    return "" if any(one.treated for one in crew.people) else "nobody ignores a wound; Treat a Wound makes it so"
+
+
+@EXPANSE.move(
+    "conditions/a_treatment_wears_off",
+    "A Treatment Wears Off",
+    group=GROUP,
+    source="The Expanse, talents",
+    refuse=nobody_treated,
+)
+def a_treatment_wears_off(play: Play[Crew]) -> None:
+    """The hours are over for which somebody ignored a wound: it counts again."""
+    treated = [one for one in play.state.people if one.treated]
+    who = treated[0].id
+    if len(treated) > 1:
+        options = [Option(one.id, called(play.state, one), note=one.treated) for one in treated]
+        who = play.choose("whose", "Whose wound counts again?", options, by=play.state.guide or None)
+    if play.state.person(who).hidden:
+        play.emit(Veiled())
+    wear_off(play, who, "it wears off")
 
 
 @EXPANSE.move("conditions/set_level", "Set a Level", group=GROUP, source=SOURCE, refuse=not_dead)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kernel import Option, Play
-from tablewright.rules.expanse.changes import expire, over, set_fortune
+from tablewright.rules.expanse.changes import expire, over, set_fortune, wear_off
 from tablewright.rules.expanse.income import LEAST, pay, set_income
 from tablewright.rules.expanse.interlude_facts import InterludeBegun, InterludeEnded
 from tablewright.rules.expanse.naming import tells
@@ -45,6 +45,8 @@ def begin_an_interlude(play: Play[Crew]) -> None:
         expire(play, pool.person, "the time of the test is over")
     for until in Until:
         over(play, until)
+    for one in play.state.people:
+        wear_off(play, one.id, "an interlude")
     play.emit(InterludeBegun(play.text("name", prompt, "In transit", most=100, by=play.state.guide or None)))
 
 

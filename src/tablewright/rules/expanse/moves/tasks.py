@@ -72,8 +72,13 @@ def _number(
 # --- rolling ------------------------------------------------------------------------
 
 
-def _open(crew: Crew) -> list[Task]:
-    return [one for one in crew.tasks if not one.blocked]
+def _open(crew: Crew, who: PersonId) -> list[Task]:
+    """What somebody can go on with: what is not interrupted, and no treatment of somebody else's."""
+    return [one for one in crew.tasks if not one.blocked and one.medic in (None, who)]
+
+
+def _shared(crew: Crew, who: PersonId) -> list[Task]:
+    return [one for one in _open(crew, who) if one.medic is None]
 
 
 def nothing_to_do(crew: Crew, who: PersonId) -> str:
@@ -82,8 +87,10 @@ def nothing_to_do(crew: Crew, who: PersonId) -> str:
         return fault
     if not crew.tasks:
         return "no advanced test or challenge is under way; Begin an Advanced Test starts one"
-    blocked = "; ".join(f"{one.name}: {one.blocked}" for one in crew.tasks)
-    return "" if _open(crew) else f"{blocked}; Resume a Task goes on when that is over"
+    if _open(crew, who):
+        return ""
+    blocked = "; ".join(f"{one.name}: {one.blocked}" for one in crew.tasks if one.blocked)
+    return f"{blocked}; Resume a Task goes on when that is over" if blocked else "a treatment is its medic's alone"
 
 
 def _task(play: Play[Crew], tasks: list[Task], prompt: str, by: str | None = None) -> TaskId:
@@ -106,7 +113,7 @@ def _ready(play: Play[Crew], key: TaskId, who: PersonId) -> Trial:
 @EXPANSE.move("tests/roll_for_a_task", "Roll for a Task", group="Tests", source=SOURCE, refuse=nothing_to_do)
 def roll_for_a_task(play: Play[Crew], who: PersonId) -> Tested:
     """Go on with an advanced test or a challenge: a success moves it on by the drama die, a failure costs time."""
-    key = _task(play, _open(play.state), "Which task?")
+    key = _task(play, _open(play.state, who), "Which task?")
     result = _roll(play, key, who)
     conclude(play, key)
     return result
@@ -125,6 +132,8 @@ def nobody_to_help(crew: Crew, who: PersonId) -> str:
     """It takes long work, and at least two who can do it."""
     if fault := nothing_to_do(crew, who):
         return fault
+    if not _shared(crew, who):
+        return "a treatment is its medic's alone"
     return "" if any(not one.refused for one in _helpers(crew, who)) else "there is nobody to work with"
 
 
@@ -137,7 +146,7 @@ def _helpers(crew: Crew, who: PersonId) -> list[Option[PersonId]]:
 @EXPANSE.move("tests/work_together", "Work Together", group="Tests", source=SOURCE, refuse=nobody_to_help)
 def work_together(play: Play[Crew], who: PersonId) -> None:
     """Several roll for the same task: one after another, or side by side in one roll's time if the guide agrees."""
-    key = _task(play, _open(play.state), "Which task?")
+    key = _task(play, _shared(play.state, who), "Which task?")
     helpers = _helpers(play.state, who)
     people = (who, *play.pick("with", "Who works on it with you?", helpers, 1, len(helpers)))
     prompt = "Do they work side by side, or one after another?"
