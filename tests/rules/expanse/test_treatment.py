@@ -105,7 +105,7 @@ def test_when_it_is_done_the_wound_and_what_it_brings_count_no_more_until_the_gu
     assert done.after.tasks == ()
     assert wrong(done.after) == ["wounded"]
     assert (penalty(one), speed(one, done.after.settings), may_not_run(done.after, one.id)) == ((0, ""), (13, ""), "")
-    over = play(OVER, done.after, who="")
+    over = play(OVER, done.after)
     assert wrong(over.after) == ["wounded", "exhausted"]
     assert penalty(person(over.after)) == (-2, "wounded")
     assert [line.text for line in over.lines()] == ["Nadia: the wound counts again (it wears off)."]
@@ -142,14 +142,14 @@ def test_tiredness_that_comes_while_a_wound_is_ignored_adds_up_once_it_counts() 
     """Helpless takes somebody out of play, so the guide is asked then (section 2.6)."""
     tired = play("conditions/receive", crew(EASED), {"condition": "fatigued", "why": "a march"}).after
     assert wrong(tired) == ["wounded", "fatigued"]
-    key, request = ask(OVER, tired, who="")
+    key, request = ask(OVER, tired)
     assert (key, request.by) == ("helpless", "gail")
-    assert wrong(play(OVER, tired, {"helpless": "no"}, who="").after) == ["wounded", "exhausted"]
-    assert wrong(play(OVER, tired, {"helpless": "yes"}, who="").after) == ["wounded", "helpless"]
+    assert wrong(play(OVER, tired, {"helpless": "no"}).after) == ["wounded", "exhausted"]
+    assert wrong(play(OVER, tired, {"helpless": "yes"}).after) == ["wounded", "helpless"]
 
 
 def test_an_interlude_ends_it_and_healing_does() -> None:
-    rested = play("interlude/begin_an_interlude", crew(EASED), {"name": "In port"}, who="").after
+    rested = play("interlude/begin_an_interlude", crew(EASED), {"name": "In port"}).after
     assert person(rested).treated == ""
     healed = play("conditions/lift", crew(EASED), {"condition": "wounded", "why": ""}).after
     assert (person(healed).wound, person(healed).treated) == (0, "")
@@ -157,15 +157,15 @@ def test_an_interlude_ends_it_and_healing_does() -> None:
 
 def test_of_several_the_guide_says_whose_is_over_and_of_none_it_is_refused() -> None:
     table = crew(EASED, {"wound": 1, "treated": "well"})
-    key, request = ask(OVER, table, who="")
+    key, request = ask(OVER, table)
     assert (key, request.by) == ("whose", "gail")
-    assert person(play(OVER, table, {"whose": "otto"}, who="").after).treated
+    assert person(play(OVER, table, {"whose": "otto"}).after).treated
     assert refused(OVER, crew(HURT)) == "nobody ignores a wound; Treat a Wound makes it so"
 
 
 def test_of_somebody_hidden_players_read_nothing() -> None:
     table = crew(raider={"wound": 2, "hidden": True, "treated": "treated by Otto for 4 hours"})
-    over = play(OVER, table, who="")
+    over = play(OVER, table)
     told = str(story(EXPANSE, over.facts, dict(EXPANSE.actors(EXPANSE.seen(over.after))), guide=False))
     assert "Raider" not in told
     task = {"id": "t", "name": "Treat Somebody", "ability": "intelligence", "target": 11, "threshold": 5, "rolls": 5}
