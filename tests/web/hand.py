@@ -55,8 +55,10 @@ class Hand:
 
     def begin(self, move: str) -> None:
         """Find a move in the palette, and begin it."""
-        button = self.page.locator(f"#table button[name=move][value='{move}'], #ask button[name=move][value='{move}']")
-        group = self.page.locator("#table details", has=self.page.locator(f"button[value='{move}']"))
+        button = self.page.locator(
+            f"#table .moves button[name=move][value='{move}'], #ask button[name=move][value='{move}']"
+        )
+        group = self.page.locator("#table .moves details", has=self.page.locator(f"button[value='{move}']"))
         if group.count() and not group.first.evaluate("it => it.open"):
             group.first.locator("summary").first.click()
         self._press(button.first)
