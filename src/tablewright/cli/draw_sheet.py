@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 
 from tablewright.cli.screen import ASK, GONE, LOUD, PLAIN, QUIET, Row, row
 from tablewright.kernel.show import (
@@ -27,6 +28,8 @@ NAME = 14
 """Values stand under one another."""
 NAMES, BLOCKS = 26, 20
 """The names of chances are longer; each block of their bars is five percent."""
+GRID = 74
+"""As wide as a table is drawn; a longer heading of a row takes more lines."""
 
 
 PlainWidget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Due | Chance
@@ -98,9 +101,12 @@ def _grid(grid: Grid) -> Iterator[Row]:
     """A small table, its columns under one another."""
     lines = [grid.heads, *grid.rows]
     wide = [max(len(line[at]) for line in lines) for at in range(len(grid.heads))]
+    wide[0] = min(wide[0], max(NAMES, GRID - sum(size + 3 for size in wide[1:])))
     for line in lines:
         cells = [f"{cell:>{size}}" for cell, size in zip(line[1:], wide[1:], strict=True)]
-        text = "   ".join((f"{line[0]:<{wide[0]}}", *cells))
+        *above, name = wrap(line[0], wide[0]) or [""]
+        yield from (row(part, lead="    ") for part in above)
+        text = "   ".join((f"{name:<{wide[0]}}", *cells))
         yield row((text, QUIET) if line is grid.heads else text, lead="    ")
     if grid.note:
         yield row((grid.note, QUIET), lead="    ")
