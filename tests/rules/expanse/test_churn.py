@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.rules.expanse.churn_facts import ChurnTurned
 from tablewright.rules.expanse.facts import ChurnMoved
-from tests.rules.expanse.playing import crew, offers, play, refused
+from tests.rules.expanse.playing import RAIDER, crew, offers, play, refused
 
 ON = {"churn": "on"}
 SCENE: dict[str, Any] = {"cause": "scene"}
@@ -111,11 +111,12 @@ def test_fortune_on_a_test_moves_it_once_however_many_points_it_costs() -> None:
 
 def test_what_the_guides_people_do_does_not_move_it() -> None:
     """Neither their Fortune nor their stunts: it counts the boldness of the players' characters."""
-    table = crew(raider={"fortune": 15, "fortune_most": 15, "communication": 1}, settings=ON)
-    answers = {**TEST, "test": [6, 3, 1], "fortune": "other", "die": "drama:5"}
+    raider, juno = {"fortune": 15, "fortune_most": 15, "communication": 1}, {**RAIDER, "id": "juno", "name": "Juno"}
+    table = crew(raider=raider, people=[juno], settings=ON)
+    answers = {**TEST, "whom": "juno", "test": [6, 3, 1], "fortune": "other", "die": "drama:5"}
     played = play("social/social_test", table, answers, who="raider")
     assert (played.after.churn, played.after.people[2].fortune) == (0, 10)
-    answers = {**TEST, "test": [5, 3, 5], "stunt": "class_clown", "whom#2": ["nadia"]}
+    answers = {**TEST, "whom": "juno", "test": [5, 3, 5], "stunt": "class_clown", "whom#2": ["nadia"]}
     assert play("social/social_test", table, answers, who="raider").after.churn == 0
 
 

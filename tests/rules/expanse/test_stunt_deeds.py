@@ -188,7 +188,8 @@ def test_those_who_watch_are_shocked_or_hold_out_each_for_themselves() -> None:
 
 
 def test_fortune_in_what_a_stunt_takes_is_asked_for_from_behind() -> None:
-    now = with_points(2, "combat", nadia={"fortune": 6}, raider={"fortune": 6, "fortune_most": 6})
+    people: dict[str, Any] = {"nadia": {"fortune": 6}, "raider": {"fortune": 6, "fortune_most": 6}}
+    now = with_points(2, "combat", **people, settings={"numbers": "open"})
     rolls = {"throw/nadia/test": [3, 4, 2], "throw/raider/test": [1, 2, 5]}
     answers = {"stunt": "taunt", "whom": "raider", **rolls}
     key, request = ask(SPEND, now, answers)
