@@ -139,7 +139,8 @@ class _Bot:
             case Confirm():
                 return key_of(True)  # noqa: FBT003
             case Pick(least=least):
-                return [one.key for one in request.options if not one.refused][:least]
+                keys: list[str | int] = [one.key for one in request.options if not one.refused]
+                return keys[:least]
             case Choose():
                 return self._random.choice([one.key for one in request.options if not one.refused])
 
