@@ -137,6 +137,16 @@ def test_a_sheet_is_printed_whole(live: Live, open_page: Callable[..., Page]) ->
     expect(page.get_by_role("navigation")).to_be_hidden()
 
 
+def test_of_many_sheets_one_comes_with_the_page(live: Live, open_page: Callable[..., Page]) -> None:
+    warbands = [{"id": f"w{at}", "name": f"Column {at}", "faction": "court", "seat": "host"} for at in range(8)]
+    page = open_page(live.campaign("trench-crusade", setup={"warbands": warbands}), java_script_enabled=False)
+    expect(page.locator("#sheet .sheet")).to_have_count(1)
+    page.get_by_role("navigation", name="Whose sheet").get_by_role("link", name="Column 6").click()
+    expect(page.locator("#sheet").get_by_role("heading", name="Column 6")).to_be_visible()
+    page.get_by_role("navigation", name="Who acts").get_by_role("link", name="Column 3").click()
+    expect(page.locator("#sheet").get_by_role("heading", name="Column 3")).to_be_visible()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_a_campaign(live: Live, open_page: Callable[..., Page], scheme: str) -> None:
     table = after_a_battle(live)
