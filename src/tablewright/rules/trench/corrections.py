@@ -39,6 +39,7 @@ MOST_HELD = 99_999
 MOST = 999
 NONE = "none"
 BY_HAND = "by hand"
+STATUSES = tuple(Option(there.value, there.value.capitalize()) for there in Status)
 
 
 def corrections(war: War) -> Sequence[Correction[War]]:
@@ -137,10 +138,8 @@ def _of_model(one: Warband, model: Model) -> Iterator[Correction[War]]:
         before = war.warband(one.id).model(model.id).status
         return (ModelStatusSet(one.id, model.id, model.name, before, Status(value), why),)
 
-    options = tuple(Option(there.value, there.value.capitalize()) for there in Status)
-    yield Correction(
-        f"{key}/status", f"{name}: how it stands", model.status.value, Choose(name, options), status, one.id
-    )
+    stands = Choose(name, STATUSES)
+    yield Correction(f"{key}/status", f"{name}: how it stands", model.status.value, stands, status, one.id)
 
     def rest(_war: War, value: bool, _why: str) -> Sequence[Fact]:
         return (RestSet(one.id, model.id, model.name, value),)
