@@ -189,14 +189,16 @@ def test_those_who_watch_are_shocked_or_hold_out_each_for_themselves() -> None:
 
 def test_fortune_in_what_a_stunt_takes_is_asked_for_from_behind() -> None:
     people: dict[str, Any] = {"nadia": {"fortune": 6}, "raider": {"fortune": 6, "fortune_most": 6}}
-    now = with_points(2, "combat", **people, settings={"numbers": "open"})
+    now = with_points(2, "combat", **people)
+    opened = with_points(2, "combat", **people, settings={"numbers": "open"})
     rolls = {"throw/nadia/test": [3, 4, 2], "throw/raider/test": [1, 2, 5]}
     answers = {"stunt": "taunt", "whom": "raider", **rolls}
     key, request = ask(SPEND, now, answers)
     assert (key, request.by, request.options[0].note) == ("fortune", "gail", "fails")
     answers |= {"fortune": "other", "die": "first:5"}
-    key, request = ask(SPEND, now, answers)
-    assert (key, request.by, request.options[0].note) == ("fortune#2", "ann", "")
+    for table, note in ((now, ""), (opened, "beats 0 of 1")):
+        key, request = ask(SPEND, table, answers)
+        assert (key, request.by, request.options[0].note) == ("fortune#2", "ann", note)
     step = play(SPEND, now, {**answers, "fortune#2": "other", "die#2": "drama:6"})
     assert step.said == ["Raider turns on Nadia."]
     assert (person(step.after).fortune, person(step.after, "raider").fortune) == (0, 1)
