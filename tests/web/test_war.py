@@ -95,6 +95,8 @@ def test_what_is_due_stands_first_and_begins_with_one_press(live: Live, open_pag
     expect(mine).to_contain_text("Injuries after battle 1")
     mine.get_by_role("button", name="Injuries").click()
     expect(page.locator("#ask form").first).to_be_visible()
+    expect(mine).to_contain_text("Injuries is under way")
+    expect(mine.get_by_role("button", name="Injuries")).to_have_count(0)
     hand = Hand(page)
     hand.answer("absent", [])
     hand.answer("out", [])

@@ -163,6 +163,7 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
         if isinstance(step, Broken)
         else story(system, step.facts, actors, guide=sees_all(seat), known=system.known(step.state)),
         questions=() if veiled else _questions(scene, seat, draft, step),
+        actor=who if who in actors else "",
     )
 
 

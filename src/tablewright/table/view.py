@@ -91,7 +91,10 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DraftView(msgspec.Struct, frozen=True):
-    """An open move: what was begun, by whom, what it has brought so far, and its open questions."""
+    """An open move: what was begun, by whom, what it has brought so far, and its open questions.
+
+    `who` makes it, by name; `actor` is their id, and empty for somebody whom the viewer does not see.
+    """
 
     id: int
     move: str
@@ -102,6 +105,7 @@ class DraftView(msgspec.Struct, frozen=True):
     answered: int
     lines: tuple[Line, ...]
     questions: tuple[QuestionView, ...]
+    actor: str = ""
 
 
 class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -130,6 +130,8 @@ class Page:
         self.set = {correction.key: correction for correction in view.corrections}
         asked = [(draft, question) for draft in view.drafts for question in draft.questions]
         # What was begun last is what people are at.
+        self.begun = {(draft.actor, draft.move): draft.id for draft in view.drafts}
+        """The moves that are under way, by who makes them and their ids."""
         self.questions = sorted(asked, key=lambda pair: (not pair[1].mine, not pair[1].may, -pair[0].id))
         self.owed = any(question.mine for _draft, question in asked)
         groups = [_found(_group(group, view.shut), find) for group in view.groups]
@@ -220,8 +222,8 @@ class Drawer:
         """A panel of a sheet or of the board, with the forms that set its values."""
         forms: list[object] = [page.set.get(getattr(item, "key", "")) for item in panel.items]
         if panel.items and isinstance(panel.items[0], Due):
-            # Who may do it differs from seat to seat.
-            forms.append((page.view.actor, page.view.actors, page.view.may_write))
+            # Who may do it differs from seat to seat, and what is begun cannot be begun again.
+            forms.append((page.view.actor, page.view.actors, page.view.may_write, page.begun))
         kept = self._panels.get(id_)
         if kept is not None and page.fault is None and kept[0] == panel and kept[1] == forms:
             return kept[2]
