@@ -37,6 +37,7 @@ FIRST: dict[str, Any] = {
     "deeds": "Dragon Slayer\nHeld the Line",
     "deeds#2": "First Blood",
 }
+NEXT = {**FIRST, "again": "yes", "scenario": "Relic Hunt"}
 
 # --- recording -----------------------------------------------------------------------
 
@@ -92,24 +93,49 @@ def test_whom_one_can_fight() -> None:
     assert refused(RECORD, away) == "there is nobody whom it could fight; Muster a Warband brings in another"
 
 
-def test_the_same_battle_twice_is_asked_about() -> None:
+ASH: dict[str, Any] = {"id": "ash", "name": "House of Ash", "faction": "court", "seat": "cora"}
+BEGUN = {"done": [{"battle": "b1", "part": "injuries"}]}
+
+
+@pytest.mark.parametrize("who", ["ninth", "choir"])
+def test_the_last_battle_of_two_sides_is_named_before_another_is_recorded(who: str) -> None:
     once = play(RECORD, war(), FIRST).after
-    again = {"opponent": "choir", "scenario": "another", "scenario_name": "hill 223"}
-    key, request = ask(RECORD, once, again)
+    key, request = ask(RECORD, once, {"opponent": "choir" if who == "ninth" else "ninth"}, who)
     assert (key, request.prompt) == (
         "again",
-        "Battle 1 was between the same sides, hill 223: is this another one?",
+        "Battle 1, Hill 223: The Ninth against The Choir, The Ninth won. That is recorded already; is this another "
+        "battle?",
     )
-    assert play(RECORD, once, {**again, "again": "no"}).after == once
-    rest = {key: FIRST[key] for key in ("winner", "points", "points#2", "deeds", "deeds#2")}
-    twice = play(RECORD, once, {**again, "again": "yes", **rest}).after
+    none = play(RECORD, once, {"opponent": "choir" if who == "ninth" else "ninth", "again": "no"}, who)
+    assert (none.after, none.said) == (once, ["Nothing is recorded: that battle is in the record already."])
+    twice = play(RECORD, once, NEXT).after
     assert [one.id for one in twice.battles] == ["b1", "b2"]
 
 
-def test_the_other_side_s_record_of_the_same_battle_is_asked_about_too() -> None:
-    once = play(RECORD, war(), FIRST).after
-    again = {"opponent": "ninth", "scenario": "another", "scenario_name": "Hill 223"}
-    assert ask(RECORD, once, again, "choir")[0] == "again"
+@pytest.mark.parametrize(
+    ("ninth", "choir", "asked"),
+    [(None, None, "again"), (BEGUN, None, "again"), (None, BEGUN, "again"), (BEGUN, BEGUN, "scenario")],
+    ids=["new to both", "new to the Choir", "new to the Ninth", "old"],
+)
+def test_with_another_battle_since_it_is_asked_while_what_follows_is_not_begun(
+    ninth: dict[str, Any] | None, choir: dict[str, Any] | None, asked: str
+) -> None:
+    since = battle(2, sides=["ninth", "ash"])
+    table = war(ninth, choir, warbands=[ASH], battles=[battle(1), since])
+    assert ask(RECORD, table, {"opponent": "ninth"}, "choir")[0] == asked
+
+
+def test_a_battle_taken_back_is_not_asked_about_and_one_with_a_stranger_is_told_by_his_name() -> None:
+    assert ask(RECORD, war(battles=[battle(reversed=True)]), {"opponent": "choir"})[0] == "scenario"
+    table = war(battles=[battle(sides=["ninth", "outside"], opponent="The  Fifth")])
+    assert ask(RECORD, table, {"opponent": "outside", "outsider": "the fifth"})[0] == "again"
+    assert ask(RECORD, table, {"opponent": "outside", "outsider": "The Sixth"})[0] == "scenario"
+
+
+def test_a_battle_that_waits_is_confirmed_and_not_recorded_again() -> None:
+    waits = play(RECORD, war(settings={"confirm": "both"}), FIRST).after
+    said = play(RECORD, waits, {"opponent": "ninth", "again": "no"}, "choir").said
+    assert said == ["Nothing is recorded: that battle is in the record already; Confirm a Battle stands by it."]
 
 
 def test_what_lasted_until_the_next_battle_is_over() -> None:
@@ -148,7 +174,7 @@ def test_the_ninth_battle_of_1_6_3_stands_in_two_stages() -> None:
 
 def test_the_twelfth_battle_is_the_great_war() -> None:
     assert play(DRAW, war(battles=battles(11)), {"opponent": "choir"}).result == GREAT_WAR
-    assert next(iter(offers(RECORD, war(battles=battles(11)), {"opponent": "choir"}))) == GREAT_WAR
+    assert next(iter(offers(RECORD, war(battles=battles(11)), {"opponent": "choir", "again": "yes"}))) == GREAT_WAR
 
 
 def test_a_scenario_is_not_played_twice_in_a_row() -> None:
@@ -158,7 +184,17 @@ def test_a_scenario_is_not_played_twice_in_a_row() -> None:
     assert played.said[0].startswith("Hill 223: it was the last scenario of The Ninth")
     chosen = {"opponent": "choir", "scenario": [3], "scenario#2": [3]}
     assert offers(DRAW, table, chosen)["Hill 223"].startswith("it was the last scenario")
-    assert "last scenario of The Ninth" in offers(RECORD, table, {"opponent": "choir"})["Hill 223"]
+    shut = offers(RECORD, table, {"opponent": "choir", "again": "yes"})["Hill 223"]
+    assert shut == (
+        "it was the last scenario of The Ninth (battle 1, against The Choir), and nobody plays one twice in a row"
+    )
+    spaced = war(battles=[battle(scenario="hill  223")])
+    assert offers(RECORD, spaced, {"opponent": "choir", "again": "yes"})["Hill 223"] == shut
+
+
+def test_a_typed_scenario_is_kept_with_one_space_between_its_words() -> None:
+    answers = {**FIRST, "scenario": "another", "scenario_name": "The  Long Night"}
+    assert the_battle(play(RECORD, war(), answers).after).scenario == "The Long Night"
 
 
 def test_the_last_row_leaves_every_scenario_open() -> None:
@@ -238,7 +274,7 @@ CORRECT, TAKE_BACK = "campaign/correct_a_battle", "campaign/take_back_a_battle"
 
 
 def test_a_corrected_battle_is_reversed_and_recorded_anew_in_its_place() -> None:
-    two = play(RECORD, play(RECORD, war(), FIRST).after, {**FIRST, "scenario": "Relic Hunt"}).after
+    two = play(RECORD, play(RECORD, war(), FIRST).after, NEXT).after
     answers = {"battle": "b1", "wrong": ["winner", "deeds"], "winner": "choir", "deeds": "", "deeds#2": "First Blood"}
     table = play(CORRECT, two, {**answers, "why": "Read upside down"}).after
     assert [(one.id, one.reversed, one.after, one.winner) for one in table.battles] == [
@@ -335,7 +371,7 @@ def test_another_opponent_is_asked_for_everything_that_names_a_side() -> None:
 
 
 def test_a_battle_that_was_taken_back_counts_for_nothing() -> None:
-    two = play(RECORD, play(RECORD, war(), FIRST).after, {**FIRST, "scenario": "Relic Hunt"}).after
+    two = play(RECORD, play(RECORD, war(), FIRST).after, NEXT).after
     table = play(TAKE_BACK, two, {"battle": "b1", "why": "Twice"}).after
     assert (fought(table, NINTH), counted(table, NINTH, BattleId("b2"))) == (1, 1)
     assert (warband(table).glory, warband(table, "choir").glory) == (3, 1)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import State
-from tablewright.rules.trench.reckoning import battles_written, next_battle
+from tablewright.rules.trench.reckoning import battles_written, next_battle, numbered
+from tablewright.rules.trench.record import Battle
+from tablewright.rules.trench.recording import side_name
 from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import LENGTH, OUTSIDE, WarbandId
@@ -62,7 +64,19 @@ def fitting(war: War, sides: Sequence[WarbandId]) -> Sequence[str]:
 def repeats(war: War, sides: Sequence[WarbandId], scenario: str) -> str:
     """Why a scenario does not come up for two sides: no side plays one twice in a row."""
     for one in sides:
-        before = [battle.scenario for battle in battles_written(war, one)]
-        if one != OUTSIDE and before and before[-1].casefold() == scenario.casefold():
-            return f"it was the last scenario of {war.warband(one).name}, and nobody plays one twice in a row"
+        before = battles_written(war, one) if one != OUTSIDE else ()
+        if before and plain(before[-1].scenario) == plain(scenario):
+            return f"{_last(war, one, before[-1])}, and nobody plays one twice in a row"
     return ""
+
+
+def plain(name: str) -> str:
+    """A name without what people write now one way, now another: capitals and spaces."""
+    return " ".join(name.casefold().split())
+
+
+def _last(war: War, who: WarbandId, battle: Battle) -> str:
+    """Which battle it was that a warband fought last, for people."""
+    other = side_name(war, next(one for one in battle.sides if one != who), battle.opponent)
+    called = war.warband(who).name
+    return f"it was the last scenario of {called} (battle {numbered(war, battle.id)}, against {other})"

@@ -10,7 +10,16 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.trench.campaign_facts import BattleConfirmed, BattleRecorded, BattleReversed
 from tablewright.rules.trench.reckoning import all_held, battles_written, held, next_battle, numbered
 from tablewright.rules.trench.record import Battle
-from tablewright.rules.trench.recording import Sides, ask_deeds, ask_points, ask_winner, it_counts, names_of, side_name
+from tablewright.rules.trench.recording import (
+    Sides,
+    ask_deeds,
+    ask_points,
+    ask_winner,
+    it_counts,
+    names_of,
+    side_name,
+    there,
+)
 from tablewright.rules.trench.scenarios import (
     EVERY,
     GREAT_WAR,
@@ -18,6 +27,7 @@ from tablewright.rules.trench.scenarios import (
     Stage,
     battle_number,
     fitting,
+    plain,
     repeats,
     stages,
 )
@@ -87,10 +97,10 @@ def _drawn(play: Play[War], sides: Sides) -> str:
     number = battle_number(play.state, sides)
     if number == LENGTH:
         return GREAT_WAR
-    there = stages(number, play.state.settings)
-    if not there:
+    tables = stages(number, play.state.settings)
+    if not tables:
         return _any(play, sides, "Beyond the last battle nothing is printed: which scenario?")
-    stage = there[0] if len(there) == 1 else _stage(play, there, number)
+    stage = tables[0] if len(tables) == 1 else _stage(play, tables, number)
     for _again in range(2):
         row = stage.rows[play.roll("scenario", f"The scenario, {stage.name} battles", d(6), sum) - 1]
         if row == RANDOM:
@@ -101,13 +111,13 @@ def _drawn(play: Play[War], sides: Sides) -> str:
     return _any(play, sides, "Which scenario is it then?", stage.rows)
 
 
-def _stage(play: Play[War], there: Sequence[Stage], number: int) -> Stage:
+def _stage(play: Play[War], tables: Sequence[Stage], number: int) -> Stage:
     options = [
         Option(one.name, f"{one.name.capitalize()} battles, {one.first} to {one.last}", note=", ".join(one.rows))
-        for one in there
+        for one in tables
     ]
     name = play.choose("stage", f"Battle {number} stands in two stages: which table?", options)
-    return next(one for one in there if one.name == name)
+    return next(one for one in tables if one.name == name)
 
 
 def _any(play: Play[War], sides: Sides, prompt: str, rows: Sequence[str] = EVERY) -> str:
@@ -123,16 +133,17 @@ def record_a_battle(play: Play[War], who: WarbandId) -> BattleId:
     """Write down a battle: against whom, the scenario, who won, victory points, and glorious deeds with their glory."""
     other, opponent = _opponent(play, who)
     sides = (who, other)
-    scenario = _scenario(play, sides)
-    same = _recorded(play.state, sides, scenario)
+    same = _recorded(play.state, sides, opponent)
     if same is not None and not play.confirm(
         "again",
-        f"Battle {numbered(play.state, same.id)} was between the same sides, {scenario}: is this another one?",
+        f"{_line(play.state, same)}. That is recorded already; is this another battle?",
         "Another battle",
         "The same: record nothing",
     ):
-        play.say("Nothing is recorded: that battle is in the record already.")
+        confirm = "; Confirm a Battle stands by it" if same in _waiting(play.state, who) else ""
+        play.say(f"Nothing is recorded: that battle is in the record already{confirm}.")
         return same.id
+    scenario = _scenario(play, sides)
     winner = ask_winner(play, sides, opponent)
     points = ask_points(play, sides, opponent)
     deeds = ask_deeds(play, sides)
@@ -163,14 +174,26 @@ def _scenario(play: Play[War], sides: Sides) -> str:
         drawn = _drawn(play, sides)
         play.say(f"The scenario is {drawn}.")
         return drawn
-    return play.text("scenario_name", "What is the scenario called?", most=80) if taken == TYPED else taken
+    typed = play.text("scenario_name", "What is the scenario called?", most=80) if taken == TYPED else taken
+    return " ".join(typed.split())
 
 
-def _recorded(war: War, sides: Sides, scenario: str) -> Battle | None:
-    """A battle that this may be once more: the same sides and scenario, and nothing of either side since."""
-    last = [battles[-1] for one in sides if one != OUTSIDE and (battles := battles_written(war, one))]
-    same = [one for one in last if set(one.sides) == set(sides) and one.scenario.casefold() == scenario.casefold()]
-    return same[0] if last and len(same) == len(last) and len({one.id for one in same}) == 1 else None
+def _recorded(war: War, sides: Sides, opponent: str) -> Battle | None:
+    """A battle that this may be once more: the last of these two sides, where it is new to one of them.
+
+    It is new while it is the last battle of both, or while one of them has not begun with what follows it.
+    """
+    same = [
+        one
+        for one in war.battles
+        if not one.reversed and set(one.sides) == set(sides) and plain(one.opponent) == plain(opponent)
+    ]
+    if not same:
+        return None
+    own = [war.warband(one) for one in there(sides)]
+    newest = all(battles_written(war, one.id)[-1] == same[-1] for one in own)
+    begun = all(any(done.battle == same[-1].id for done in one.done) for one in own)
+    return same[-1] if newest or not begun else None
 
 
 # --- confirming ----------------------------------------------------------------------------
