@@ -51,7 +51,13 @@ def _with_money(warband: dict[str, Any]) -> dict[str, Any]:
     rest = {key: value for key, value in warband.items() if key not in ("ducats", "glory")}
     held = [(one, warband[one]) for one in ("ducats", "glory") if one in warband]
     entries = [
-        {"number": at, "currency": currency, "amount": amount, "cause": "start", "text": "before"}
+        {
+            "number": at,
+            "currency": currency,
+            "amount": amount,
+            "cause": "start" if amount >= 0 else "adjustment",
+            "text": "before",
+        }
         for at, (currency, amount) in enumerate(held, 1)
     ]
     return {**rest, "ledger": entries} if held else rest

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablewright.rules.trench.ledger import Posting
 from tablewright.rules.trench.reconcile import reconcile
 from tablewright.rules.trench.state import War
-from tests.rules.trench.playing import battle, entries, misfit, play, war, warband
+from tests.rules.trench.playing import NINTH, battle, entries, misfit, play, war, warband
 
 
 def entry(number: int, amount: int, cause: str = "reward", **more: Any) -> dict[str, Any]:
@@ -18,8 +19,8 @@ def entry(number: int, amount: int, cause: str = "reward", **more: Any) -> dict[
 
 
 def books(*ledger: dict[str, Any], **setup: Any) -> War:
-    """A campaign in which the Ninth has these entries."""
-    return war({"ledger": list(ledger)}, **setup)
+    """A campaign in which the Ninth has these entries, such as no set-up takes as well."""
+    return war(**setup).with_warband(NINTH, ledger=msgspec.convert(ledger, tuple[Posting, ...]))
 
 
 START = entry(1, 700, "start")

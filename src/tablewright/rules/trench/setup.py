@@ -16,6 +16,7 @@ from tablewright.kernel import (
     filled,
     in_words,
     nameless,
+    outside,
     replace,
     unfit_ids,
     unfit_switches,
@@ -24,9 +25,12 @@ from tablewright.kernel import (
 )
 from tablewright.rules.trench.beginning import first_entries, first_skills
 from tablewright.rules.trench.locations import everywhere
+from tablewright.rules.trench.record import Battle
+from tablewright.rules.trench.recording import MOST_POINTS
 from tablewright.rules.trench.settings import REGISTER, Settings
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import OUTSIDE, VARIANTS, Faction
+from tablewright.rules.trench.written import faults, numbered_on
 
 FAULT = "this set-up does not describe a campaign of Trench Crusade"
 HOST = "host"
@@ -52,7 +56,7 @@ def new(setup: Mapping[str, Any]) -> War:
     for wrong in _faults(war, whole):
         raise MoveError(f"{FAULT}: {wrong}")
     begun = [one if one.ledger else begin(one, war.settings) for one in war.warbands]
-    return replace(war, warbands=tuple(begun))
+    return replace(war, warbands=tuple(map(numbered_on, begun)))
 
 
 def begin(warband: Warband, settings: Settings) -> Warband:
@@ -73,6 +77,8 @@ def _faults(war: War, setup: Mapping[str, Any]) -> Iterator[str]:
     names = [one.name.strip().casefold() for one in war.warbands]
     if twice := [one.name for one in war.warbands if names.count(one.name.strip().casefold()) > 1]:
         yield f"two warbands are called {twice[0]}"
+    for one in war.warbands:
+        yield from faults(one)
     places = [place.id for place in everywhere(Settings(rules="r102"))]
     for one in war.warbands:
         for found in one.found:
@@ -92,12 +98,23 @@ def _links(war: War) -> Iterator[str]:
             yield f"battle {battle.id} has one side twice"
         if battle.winner and battle.winner not in battle.sides:
             yield f"battle {battle.id} was won by {battle.winner!r}, who did not fight in it"
+        yield from _brought(battle)
     fought = {one.id for one in war.battles}
     if len(fought) != len(war.battles):
         yield "two battles have the same id"
     for step in war.steps:
         if step.warband not in there or step.battle not in fought:
             yield f"exploration {step.id} belongs to a warband or a battle that is not in the campaign"
+
+
+def _brought(battle: Battle) -> Iterator[str]:
+    """What is wrong with the points and the deeds of a battle."""
+    for points in battle.points:
+        yield from outside(f"battle {battle.id}: points", points, 0, MOST_POINTS)
+    for deed in battle.deeds:
+        if deed.warband not in battle.sides:
+            yield f"battle {battle.id}: {deed.name} was done by {deed.warband!r}, who did not fight in it"
+        yield from outside(f"battle {battle.id}: the glory of {deed.name}", deed.glory, 0, MOST_POINTS)
 
 
 # --- the form --------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 
 from tablewright.kernel import Beside, Option, Play, replace
 from tablewright.rules.trench.afterwards import after_a_battle, after_which
@@ -111,8 +112,8 @@ def _in_force(settings: Settings) -> tuple[tuple[str, str], ...]:
 
 def _set_out(play: Play[War], who: WarbandId, battle: BattleId) -> Trip:
     """Everything that is said before the roll: the table (A5), Extra Dice (A16), and pairs of Lucky (1.6.3)."""
-    settings, count = play.state.settings, counted(play.state, who, battle)
-    given = band(count, settings)
+    settings, fought = play.state.settings, counted(play.state, who, battle)
+    given = band(fought, settings)
     there, tokens = copies(play.state, who, battle), rerolls(play.state, who, battle)
     ahead = Ahead(who, given.dice, given.tables, tokens, tuple([one.skill for one in there]))
     table = _said(play, ahead)
@@ -126,8 +127,9 @@ def _set_out(play: Play[War], who: WarbandId, battle: BattleId) -> Trip:
     aid = partial(of_pairs, play.state, replace(ahead, dice=most), len(lucky[:most]))
     pairs = _used(play, "lucky", "Pair dice, and keep one of each pair?", lucky[:most], ("pair", "pairs"), aid)
     after = [one for one in there if one.skill in ORDER and (settings.printed or one.skill is not Skill.LUCKY)]
-    step = StepId(f"e{len(play.state.steps) + 1}")
-    return Trip(who, battle, step, count, given.dice, given.tables, table, tokens, tuple(after), extra, pairs)
+    taken = [one.id for one in play.state.steps]
+    step = next(one for at in count(len(taken) + 1) if (one := StepId(f"e{at}")) not in taken)
+    return Trip(who, battle, step, fought, given.dice, given.tables, table, tokens, tuple(after), extra, pairs)
 
 
 def _said(play: Play[War], ahead: Ahead) -> Table | None:
