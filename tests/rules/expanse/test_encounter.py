@@ -109,7 +109,7 @@ def test_a_wound_takes_from_initiative_and_no_stunt_points_come_of_it() -> None:
 
 def test_fortune_is_asked_for_initiative_where_it_moves_somebody_past_another() -> None:
     rolls = rolled({"nadia": [2, 3, 1], "otto": [2, 4, 1], "raider": [6, 6, 6]})
-    people = crew(alike(fortune=3), alike(fortune=1), alike(fortune=6, fortune_most=6))
+    people = crew(alike(fortune=3), alike(fortune=1), alike(fortune=6, fortune_most=6), settings={"numbers": "open"})
     key, request = ask(BEGIN, people, rolls)
     assert (key, request.by) == ("initiative/fortune", "ann")
     assert [(one.key, one.note) for one in request.options] == [("leave", "6, behind 2 of 2"), ("other", "")]
@@ -133,8 +133,9 @@ def test_whoever_goes_first_and_whoever_cannot_pass_another_is_not_asked_for_for
 
 def test_nobody_is_asked_to_pass_those_whom_they_do_not_see() -> None:
     rolls = rolled({"nadia": [2, 3, 1], "raider": [2, 4, 1]})
-    unseen = crew(alike(fortune=15), alike(), alike(hidden=True))
-    assert isinstance(run(EXPANSE.find(BEGIN).play, unseen, answered(rolls), ""), Done)
+    for numbers in ("open", "closed"):
+        unseen = crew(alike(fortune=15), alike(), alike(hidden=True), settings={"numbers": numbers})
+        assert isinstance(run(EXPANSE.find(BEGIN).play, unseen, answered(rolls), ""), Done)
     assert ask(BEGIN, crew(alike(fortune=15), alike(), alike()), rolls)[0] == "initiative/fortune"
 
 

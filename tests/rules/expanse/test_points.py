@@ -12,11 +12,15 @@ from tablewright.rules.expanse.facts import EffectBegun, PointsGone
 from tablewright.rules.expanse.points import Bought, cost, spend
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.stunts import LISTS, STUNTS, stunts
+from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
 from tests.rules.expanse.playing import ask, crew, marks, offers, order, play, refused
 
 SPEND = "tests/spend_stunt_points"
 NADIA, RAIDER = PersonId("nadia"), PersonId("raider")
+
+
+SEIZED = {"stunt": "seize_the_initiative"}
 
 
 def with_points(number: int, list_: str = "combat", *bought: str, **setup: Any) -> Crew:
@@ -234,17 +238,45 @@ def test_fortune_comes_back_up_to_its_most_and_no_further() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "answers", "score"),
-    [(2, {"stunt": "momentum", "points": 2}, 16), (4, {"stunt": "seize_the_initiative"}, 19)],
+    ("number", "answers", "score", "then"),
+    [
+        (2, {"stunt": "momentum", "points": 2}, 16, ["raider", "nadia", "otto"]),
+        (4, {"stunt": "seize_the_initiative"}, 10, ["nadia", "raider", "otto"]),
+    ],
 )
 def test_a_stunt_moves_somebody_up_in_the_order_of_the_next_round(
-    number: int, answers: dict[str, Any], score: int
+    number: int, answers: dict[str, Any], score: int, then: list[str]
 ) -> None:
     table = with_points(number, encounter=order(("raider", 18), ("otto", 12), ("nadia", 10), at=2))
     after = play(SPEND, table, answers).after
     assert after.encounter is not None
     assert {one.person: one.score for one in after.encounter.order} == {"raider": 18, "otto": 12, "nadia": score}
     assert after.encounter.acting == "nadia"
+    assert in_order(play("encounter/end_turn", after).after) == then
+
+
+def in_order(table: Crew) -> list[str]:
+    assert table.encounter is not None
+    return [one.person for one in table.encounter.order]
+
+
+def test_whoever_seizes_the_initiative_last_stands_before_those_who_did_and_those_who_join() -> None:
+    pools = [{"person": who, "points": 4, "test": "Knife", "list": "combat"} for who in ("nadia", "raider")]
+    fight = order(("nadia", 18), ("raider", 12), at=1)
+    now = crew({"fortune": 0}, {"fortune": 0, "dexterity": 9}, pools=pools, encounter=fight)
+    for who in ("nadia", "raider"):
+        now = play(SPEND, now, {"stunt": "seize_the_initiative"}, who).after
+    now = play("encounter/end_turn", now, None, "raider").after
+    assert in_order(now) == ["raider", "nadia"]
+    assert in_order(play("encounter/join", now, {"test": [6, 6, 6]}, "otto").after) == ["raider", "nadia", "otto"]
+
+
+def test_a_score_that_is_set_by_hand_is_what_counts_again() -> None:
+    now = play(SPEND, with_points(4, encounter=order(("raider", 18), ("nadia", 10), at=1)), SEIZED).after
+    (correction,) = (one for one in EXPANSE.corrections(now) if one.key == "order:nadia")
+    for fact in correction.make(now, 11, "the guide's word"):
+        now = fact.apply(now)
+    assert in_order(play("encounter/end_turn", now).after) == ["raider", "nadia"]
 
 
 def test_what_the_engine_does_not_do_is_told() -> None:

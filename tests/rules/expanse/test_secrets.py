@@ -18,12 +18,41 @@ from tablewright.rules.expanse.starts_encounter import encounter_starts
 from tablewright.rules.expanse.starts_people import people_starts
 from tablewright.rules.expanse.starts_ships import ship_starts
 from tablewright.rules.expanse.starts_tests import trial_starts
-from tablewright.rules.expanse.state import Attitude, Person, Place, Ship
+from tablewright.rules.expanse.state import (
+    Armor,
+    Attitude,
+    Bond,
+    Encounter,
+    Focus,
+    Kind,
+    Mount,
+    Person,
+    Place,
+    Pool,
+    Ship,
+    Weapon,
+)
+from tablewright.rules.expanse.stunt_deeds import DAMAGE
+from tablewright.rules.expanse.stunts import STUNTS, Known
+from tablewright.rules.expanse.terms import Ability
 
 GUIDE = "gail"
-LURKER = Person(PersonId("lurker"), "Zoltan", npc=True, hidden=True, fortune=0, fortune_most=0)
-DARK = Ship(ShipId("unseen"), "Zwallow", npc=True, hidden=True)
-SECRETS = ("Zoltan", "lurker", "Zwallow", "unseen")
+OWN = {
+    "weapons": (Weapon("Zgun", Ability.ACCURACY, "Zknack", 2, 6), Weapon("Zblade", Ability.FIGHTING)),
+    "armor": Armor("Zmail"),
+    "focuses": (Focus("Zknack", Ability.ACCURACY),),
+    "concept": "Zpy",
+    "bonds": (Bond("Zister"),),
+    "talents": ("Zpite",),
+    "gear": ("Zpade",),
+}
+"""What nobody else has, and so gives them away."""
+LURKER = Person(PersonId("lurker"), "Zoltan", npc=True, hidden=True, fortune=0, fortune_most=0, **OWN)
+DARK = Ship(ShipId("unseen"), "Zwallow", npc=True, hidden=True, weapons=(Mount("Zcannon"),))
+THEIRS = ("Zoltan", "Zgun", "Zblade", "Zmail", "Zknack", "Zpy", "Zister", "Zpite", "Zpade")
+SECRETS = (*THEIRS, "lurker", "Zwallow", "unseen", "Zcannon")
+SCORE = 9337
+"""A place in the order of turns like nobody else's."""
 PATHS = 25
 PARTS = (trial_starts(), encounter_starts(), ship_starts(), between_starts(), people_starts())
 STARTS = [(key, start) for part in PARTS for key, starts in part.items() for start in starts]
@@ -58,8 +87,21 @@ class Listening:
 
 
 def veiled(crew: Crew, who: PersonId) -> Crew:
-    """The same table, with somebody at it hidden who has the lurker's name."""
-    return replace(crew.with_person(who, name=LURKER.name, npc=True, hidden=True, seat=""), guide=GUIDE)
+    """The same table, with somebody at it hidden who has the lurker's name and things."""
+    person = crew.person(who)
+    things = {
+        **OWN,
+        "weapons": tuple(replace(one, name=f"Zgun {one.name}") for one in person.weapons),
+        "armor": replace(person.armor, name="Zmail"),
+        "focuses": (*person.focuses, *LURKER.focuses),
+    }
+    return replace(crew.with_person(who, name=LURKER.name, npc=True, hidden=True, seat="", **things), guide=GUIDE)
+
+
+def with_theirs(start: Start[Crew]) -> Start[Crew]:
+    """The same start, whose actor is the one with the lurker's things."""
+    given = {key: f"Zgun {said}" if key == "weapon" else said for key, said in start.given.items()}
+    return replace(start, given=given)
 
 
 def played(key: str, start: Start[Crew], crew: Crew) -> Iterator[tuple[Play[Crew], Listening]]:
@@ -145,15 +187,15 @@ BESIDE = [
 
 @pytest.mark.parametrize(("key", "start"), ACTING, ids=[f"{key}-{start.label}" for key, start in ACTING])
 def test_whoever_is_hidden_makes_any_move_without_a_name(key: str, start: Start[Crew]) -> None:
-    for play, source in played(key, start, veiled(start.state, of_whom(start))):
-        assert leaks(play, source, LURKER.name) == []
+    for play, source in played(key, with_theirs(start), veiled(start.state, of_whom(start))):
+        assert leaks(play, source, *THEIRS) == []
 
 
 @pytest.mark.parametrize(("key", "start", "one"), BESIDE, ids=[f"{key}-{start.label}" for key, start, _one in BESIDE])
 def test_whoever_is_hidden_is_beside_any_move_without_a_name(key: str, start: Start[Crew], one: PersonId) -> None:
     for play, source in played(key, start, veiled(start.state, one)):
         if play.state.person(one).hidden:
-            assert leaks(play, source, LURKER.name) == []
+            assert leaks(play, source, *THEIRS) == []
 
 
 # --- numbers ----------------------------------------------------------------------
@@ -168,7 +210,14 @@ def strange(crew: Crew, who: PersonId) -> Crew:
         "toughness_more": -6007,
         "speed_more": 6113,
     }
-    return replace(crew.with_person(who, npc=True, seat="", willpower=4001, level=7001, **numbers), guide=GUIDE)
+    crew = crew.with_person(who, npc=True, seat="", willpower=4001, level=7001, **numbers)
+    return replace(crew, guide=GUIDE, encounter=crew.encounter and scored(crew.encounter, who))
+
+
+def scored(encounter: Encounter, who: PersonId) -> Encounter:
+    """The same encounter, in which somebody's place is like nobody else's."""
+    order = (replace(one, score=SCORE) if one.person == who else one for one in encounter.order)
+    return replace(encounter, order=tuple(order))
 
 
 def numbers(play: Play[Crew], source: Listening) -> list[str]:
@@ -213,3 +262,29 @@ def test_a_table_that_plays_openly_shows_the_numbers_of_the_guides_people() -> N
     assert EXPANSE.known(opened) == {"ada", "foe"}
     hidden = opened.with_person(PersonId("foe"), hidden=True)
     assert not re.search(r"[0-9]{4}", shown(hidden))
+
+
+# --- stunts ------------------------------------------------------------------------
+
+
+def bought(list_: str) -> Crew:
+    """Ann's turn in a fight with the guide's people, one of them hidden; she has stunt points for anything."""
+    ada, foe = Person(PersonId("ada"), "Ada", seat="ann", fortune=0), PersonId("foe")
+    places = tuple(Place(one, score) for one, score in ((LURKER.id, SCORE), (foe, 9), (ada.id, 3)))
+    crew = Crew(
+        (ada, Person(foe, "Foe"), Person(PersonId("ben"), "Ben", seat="ben"), LURKER),
+        encounter=Encounter(Kind.ACTION, "The airlock", 1, places, 2),
+        pools=(Pool(ada.id, 6, "Knife", list_),),
+    )
+    return strange(crew, foe)
+
+
+@pytest.mark.parametrize("stunt", STUNTS, ids=lambda one: one.key)
+def test_no_stunt_tells_a_number_of_the_guides_people_or_of_anybody_hidden(stunt: Known) -> None:
+    crew = bought(stunt.list)
+    start = Start("points", crew, {"who": "ada"}, {"stunt": stunt.key, "stunt#2": "enough"})
+    if stunt.does in DAMAGE or stunt.list in ("vehicle", "command"):
+        return
+    for play, source in played("tests/spend_stunt_points", start, crew):
+        assert numbers(play, source) == []
+        assert leaks(play, source, *SECRETS) == []

@@ -115,6 +115,7 @@ def _places(crew: Crew, encounter: Encounter) -> Iterator[Widget]:
         notes = [
             str(place.score) if told else "",
             f"drama {place.drama}" if place.drama and told else "",
+            "goes first" if place.ahead else "",
             "acts now" if acts else "",
             "hidden" if one.hidden else "",
             "" if one.status is Status.ALIVE else one.status,

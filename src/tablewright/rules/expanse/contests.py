@@ -9,7 +9,7 @@ from tablewright.dice import Raw, d
 from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.dice import Judge, Verdict, points
 from tablewright.rules.expanse.facts import TestMade
-from tablewright.rules.expanse.fortune import fortune
+from tablewright.rules.expanse.fortune import fortune_among
 from tablewright.rules.expanse.naming import behind, known
 from tablewright.rules.expanse.odds_shown import opposition, percent
 from tablewright.rules.expanse.rolls import Cast, Tested, Trial, bonuses, senseless, succeeded, throw
@@ -126,10 +126,7 @@ def fortunes(
 
 def _decides(play: Play[Crew], cast: Cast, by: Judge, others: Sequence[Cast], stake: Stake | None = None) -> Cast:
     """Somebody decides on Fortune; against those whose numbers are the guide's they know their own dice alone."""
-    if _all_known(play.state, [other.trial.who for other in others if other.trial.who]):
-        return fortune(play, cast, by, stake)
-    after = fortune(play, Cast(replace(cast.trial, secret=True), cast.adds, cast.faces), by)
-    return Cast(cast.trial, after.adds, after.faces)
+    return fortune_among(play, cast, by, [other.trial.who for other in others if other.trial.who], stake)
 
 
 def judge(crew: Crew, cast: Cast, others: Sequence[Cast]) -> Against:

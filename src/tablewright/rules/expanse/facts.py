@@ -321,24 +321,31 @@ class EffectEnded(Fact, frozen=True):
 
 
 class PlaceMoved(Fact, frozen=True):
-    """Somebody has another score in the order of turns; the order itself is made anew when a round begins."""
+    """Somebody has another score in the order of turns; the order itself is made anew when a round begins.
+
+    Whoever is `ahead` stands before everybody who is less so, whatever the scores.
+    """
 
     person: PersonId
     before: int
     after: int
     why: str = ""
+    ahead: int = 0
 
     def apply(self, crew: Crew) -> Crew:
         if crew.encounter is None:
             return crew
         order = tuple(
-            replace(one, score=self.after) if one.person == self.person else one for one in crew.encounter.order
+            replace(one, score=self.after, ahead=self.ahead) if one.person == self.person else one
+            for one in crew.encounter.order
         )
         return replace(crew, encounter=replace(crew.encounter, order=order))
 
     def tell(self, told: Told) -> Iterable[Line]:
         tone = "up" if self.after > self.before else "down"
-        if told.knows(self.person):
+        if self.ahead and self.after == self.before:
+            yield Say(f"{told.name(self.person)}: first in the order ({self.why}).")
+        elif told.knows(self.person):
             yield Change(told.whose(self.person, "Initiative"), str(self.before), str(self.after), self.why, tone)
         else:
             yield Say(f"{told.name(self.person)}: {'earlier' if tone == 'up' else 'later'} in the order ({self.why}).")

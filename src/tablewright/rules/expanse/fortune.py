@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tablewright.dice import Raw
-from tablewright.kernel import Option, Play, State
+from tablewright.kernel import Option, Play, State, replace
 from tablewright.rules.expanse.changes import churn
 from tablewright.rules.expanse.dice import DRAMA, Judge, Spend, Verdict, advice, changed, spends
 from tablewright.rules.expanse.facts import FortuneSpent
-from tablewright.rules.expanse.naming import behind
+from tablewright.rules.expanse.naming import behind, known
 from tablewright.rules.expanse.state import Crew, Person
+from tablewright.rules.expanse.terms import PersonId
 from tablewright.rules.expanse.trials import BY_TOTAL, Cast, Stake, Tested, kept
 
 LEAVE, OTHER = "leave", "other"
@@ -116,6 +119,14 @@ def fortune(play: Play[Crew], cast: Cast, judge: Judge, stake: Stake | None = No
     if not person.npc:
         churn(play, "Fortune spent on a test")
     return Cast(cast.trial, cast.adds, _faces(cast, one))
+
+
+def fortune_among(play: Play[Crew], cast: Cast, judge: Judge, others: Iterable[PersonId], stake: Stake | None) -> Cast:
+    """The same beside the dice of `others`; where a number among theirs is not for all to know, one's own are all."""
+    closed = not known(play.state).issuperset(others)
+    trial = replace(cast.trial, secret=True) if closed else cast.trial
+    after = fortune(play, replace(cast, trial=trial), judge, stake)
+    return replace(cast, faces=after.faces)
 
 
 def _faces(cast: Cast, one: Spend) -> Raw:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tablewright.kernel import Play, replace
+from tablewright.kernel import Play
 from tablewright.rules.expanse.dice import Verdict
 from tablewright.rules.expanse.facts import TestMade
-from tablewright.rules.expanse.fortune import fortune
+from tablewright.rules.expanse.fortune import fortune_among
 from tablewright.rules.expanse.rolls import Cast, Tested, Trial, throw, verdict_of
 from tablewright.rules.expanse.state import Crew, Place, Touches
 from tablewright.rules.expanse.terms import Ability, PersonId
 from tablewright.rules.expanse.trials import Stake, standing
+
+FRONT = 10**6
+"""What nobody's dice can make up for: who stands ahead whatever the scores."""
 
 
 def places(play: Play[Crew], who: Iterable[PersonId]) -> tuple[Place, ...]:
@@ -57,7 +60,7 @@ def _with_fortune(play: Play[Crew], casts: dict[PersonId, Cast], who: PersonId, 
     """Whoever is behind decides first, once; players' characters know nothing of those whom they do not see."""
     knows = play.state.person(who).npc
     ranks = {one: _rank(cast) for one, cast in casts.items() if one != who}
-    ranks |= {one.person: standing(one.score, one.drama) for one in there}
+    ranks |= {one.person: FRONT * one.ahead + standing(one.score, one.drama) for one in there}
     others = {one: rank for one, rank in ranks.items() if knows or not play.state.person(one).hidden}
 
     def ahead(tested: Tested) -> int:
@@ -70,5 +73,4 @@ def _with_fortune(play: Play[Crew], casts: dict[PersonId, Cast], who: PersonId, 
         return f"{tested.total}, behind {behind} of {len(others)}"
 
     cast = casts[who]
-    after = fortune(play, cast, Verdict(cast.bonus, None, active=False), Stake(ahead, words))
-    return replace(cast, faces=after.faces)
+    return fortune_among(play, cast, Verdict(cast.bonus, None, active=False), others, Stake(ahead, words))

@@ -29,6 +29,11 @@ def openly(crew: Crew, who: PersonId) -> str:
     return UNNAMED if person.hidden else person.name
 
 
+def openly_with(crew: Crew, who: PersonId, what: str) -> str:
+    """Somebody's name and what they did it with, where that lands on others; of whoever is hidden neither."""
+    return UNNAMED if crew.person(who).hidden else f"{openly(crew, who)}, {what}"
+
+
 def tells(play: Play[Crew], who: PersonId, text: str, plain: str = "") -> None:
     """Tell something about somebody: players read it unless they do not see whom it is about.
 

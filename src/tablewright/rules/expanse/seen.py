@@ -90,7 +90,7 @@ def _encounter(encounter: Encounter, hidden: set[PersonId], open_: frozenset[str
         if acts:
             at = len(order)
         if one.person not in hidden:
-            order.append(one if one.person in open_ else Place(one.person, 0))
+            order.append(replace(one, ahead=min(one.ahead, 1)) if one.person in open_ else Place(one.person, 0))
         elif acts:
             order.append(Place(SOMEBODY, 0))
     actions = encounter.actions if encounter.acting not in hidden else ()

@@ -51,11 +51,20 @@ class Kind(StrEnum):
 
 
 class Place(State, frozen=True):
-    """Where somebody stands in the order: their score, and the drama die that breaks ties."""
+    """Where somebody stands in the order: their score, and the drama die that breaks ties.
+
+    Those who are `ahead` stand before everybody who is less so, whatever the scores.
+    """
 
     person: PersonId
     score: int
     drama: int = 0
+    ahead: int = 0
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """What places are ranked by, high to low."""
+        return self.ahead, self.score, self.drama
 
 
 class Encounter(State, frozen=True):

@@ -165,10 +165,13 @@ def _move_up(play: Play[Crew], who: PersonId, stunt: Known, points: int, _target
     encounter = play.state.encounter
     if encounter is None:
         return
-    before = next(one.score for one in encounter.order if one.person == who)
-    top = max(one.score for one in encounter.order) + 1
-    after = before + PLACES * points if stunt.does == "momentum" else top
-    play.emit(PlaceMoved(who, before, after, f"{stunt.name}, from the next round on"))
+    place = next(one for one in encounter.order if one.person == who)
+    why = f"{stunt.name}, from the next round on"
+    if stunt.does == "momentum":
+        play.emit(PlaceMoved(who, place.score, place.score + PLACES * points, why, place.ahead))
+    else:
+        # A score that beats all the others would tell the best of them, whoever may not know it.
+        play.emit(PlaceMoved(who, place.score, place.score, why, 1 + max(one.ahead for one in encounter.order)))
 
 
 # --- stunts that take tests, or the guide ----------------------------------------------------
@@ -211,7 +214,7 @@ def _clown(play: Play[Crew], who: PersonId, stunt: Known, _points: int, _target:
             last(play, Effect(one, Touches.INITIATIVE, CLOWNED, Until.NEXT_TEST, stunt.name))
         else:
             why = f"{stunt.name}, from the next round on"
-            play.emit(PlaceMoved(one, place.score, place.score + CLOWNED, why))
+            play.emit(PlaceMoved(one, place.score, place.score + CLOWNED, why, place.ahead))
 
 
 def _named(play: Play[Crew], who: PersonId, stunt: Known, prompt: str) -> tuple[PersonId, ...]:

@@ -67,6 +67,7 @@ class Standing(State, frozen=True):
 class OpposedSettled(Fact, frozen=True):
     """An opposed test came to its end: everybody from best to worst, who wins (nobody: None), and why if it was tied.
 
+    Whoever may not know every total reads who wins and not that it was a tie, which would tell the others'.
     `points` are the stunt points of whoever wins, made with the test `what` for the stunts of `list`.
     A `part` of what another test has bought leaves that one the last test.
     """
@@ -85,8 +86,13 @@ class OpposedSettled(Fact, frozen=True):
         return crew.with_person(self.winner, succeeded=self.what, succeeded_list=self.list)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        ranks = [one.ranked(told) for one in self.standings]
-        why = f" ({self.why})" if self.why else ""
+        told_of = all(told.knows(one.person) for one in self.standings)
+        # Of those who are level one stands before the other for no reason: that would tell a tie as well.
+        ranks = [
+            one.ranked(told)
+            for one in sorted(self.standings, key=lambda one: not told_of and one.person != self.winner)
+        ]
+        why = f" ({self.why})" if self.why and told_of else ""
         if self.winner is None:
             yield Say(f"{', '.join(ranks)}: nobody wins{why}.")
             return

@@ -12,7 +12,7 @@ from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import DamageRolled
 from tablewright.rules.expanse.facts import PointsMade
 from tablewright.rules.expanse.moves.actions import drifts, go
-from tablewright.rules.expanse.naming import openly, tells
+from tablewright.rules.expanse.naming import openly, openly_with, tells
 from tablewright.rules.expanse.points import Bought, spend
 from tablewright.rules.expanse.rolls import Tested, Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Person, Pool, Status, Touches, Until, Weapon
@@ -153,7 +153,7 @@ def attack(play: Play[Crew], who: PersonId, way: Way, at: PersonId | None = None
     does = {one.does for one in bought}
     hit = Hit(
         amount,
-        f"{openly(play.state, who)}, {weapon.name}",
+        openly_with(play.state, who, weapon.name),
         who,
         toughness="no toughness" not in does,
         armor=not weapon.penetrating,

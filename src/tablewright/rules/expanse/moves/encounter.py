@@ -167,7 +167,7 @@ def join(play: Play[Crew], who: PersonId) -> None:
     """Somebody comes in later: their initiative gives them a place, behind those who have as much."""
     encounter = under_way(play.state)
     place = place_among(play, who, encounter.order)
-    before = [one for one in encounter.order if (one.score, one.drama) >= (place.score, place.drama)]
+    before = [one for one in encounter.order if one.rank >= place.rank]
     after = [one for one in encounter.order if one not in before]
     at = encounter.at + (encounter.order[encounter.at] in after)
     _set_order(play, (*before, place, *after), at, _why(play.state, who, "joins"))
@@ -244,7 +244,7 @@ def _round_ends(play: Play[Crew]) -> None:
         if _place(play.state, one.id) is None:
             tick(play, one.id)
     encounter = under_way(play.state)
-    order = tuple(sorted(encounter.order, key=lambda one: -one.score))
+    order = tuple(sorted(encounter.order, key=lambda one: (-one.ahead, -one.score)))
     if order != encounter.order:
         _set_order(play, order, encounter.at, "From now on")
 
