@@ -37,7 +37,7 @@ from tablewright.rules.expanse.stunts import STUNTS, Known
 from tablewright.rules.expanse.terms import Ability
 
 GUIDE = "gail"
-OWN = {
+OWN: dict[str, Any] = {
     "weapons": (Weapon("Zgun", Ability.ACCURACY, "Zknack", 2, 6), Weapon("Zblade", Ability.FIGHTING)),
     "armor": Armor("Zmail"),
     "focuses": (Focus("Zknack", Ability.ACCURACY),),
@@ -282,7 +282,7 @@ def bought(list_: str) -> Crew:
 @pytest.mark.parametrize("stunt", STUNTS, ids=lambda one: one.key)
 def test_no_stunt_tells_a_number_of_the_guides_people_or_of_anybody_hidden(stunt: Known) -> None:
     crew = bought(stunt.list)
-    start = Start("points", crew, {"who": "ada"}, {"stunt": stunt.key, "stunt#2": "enough"})
+    start = Start("points", crew, {"who": "ada"}, given={"stunt": stunt.key, "stunt#2": "enough"})
     if stunt.does in DAMAGE or stunt.list in ("vehicle", "command"):
         return
     for play, source in played("tests/spend_stunt_points", start, crew):
