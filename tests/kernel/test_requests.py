@@ -290,6 +290,14 @@ def test_text_says_what_is_wrong(answer: object, told: str) -> None:
     assert refusal(Text("What?", most=8), answer) == told
 
 
+def test_text_that_takes_a_picture_takes_one_that_is_kept_unchecked() -> None:
+    reference = f"picture:{'0f' * 32}"
+    shows = Text("What?", check=lambda said: f"not {said}", picture=True)
+    assert shows.record(f" {reference} ") == reference
+    assert refusal(shows, "picture:0f") == "not picture:0f"
+    assert refusal(Text("What?", check=lambda said: f"not {said}"), reference) == f"not {reference}"
+
+
 @pytest.mark.parametrize(
     ("usual", "branch"), [("", "…"), ("   ", "…"), (" a word ", "a word"), ("much too long", "much too")]
 )

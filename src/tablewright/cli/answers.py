@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from tablewright.cli.failure import Failure, short
 from tablewright.cli.games import has_words
 from tablewright.kernel import Value
+from tablewright.kernel.show import kept
+from tablewright.store.pictures import MOST
 from tablewright.table.view import OptionView, QuestionView
 
 
@@ -17,11 +20,11 @@ def handles(options: Sequence[OptionView]) -> list[str]:
     return [str(at) for at in range(1, len(options) + 1)]
 
 
-def read(question: QuestionView, typed: str) -> Value:
+def read(question: QuestionView, typed: str) -> Value | bytes:
     """The answer that `typed` is.
 
     Raises:
-        Failure: when it names no option, or more than one.
+        Failure: when it names no option, or more than one, or a picture that cannot be read.
     """
     typed = typed.strip()
     match question.kind:
@@ -33,6 +36,8 @@ def read(question: QuestionView, typed: str) -> Value:
             return [_face(question, part) for part in typed.replace(",", " ").split()]
         case "number":
             return typed or question.usual
+        case "text" if question.picture and typed and "://" not in typed and not kept(typed):
+            return _picture(typed)
         case _:
             return typed or question.usual
 
@@ -71,6 +76,16 @@ def option_of(question: QuestionView, typed: str) -> str:
             f"“{question.prompt}” takes {takes or 'nothing now'}, not {typed!r}; `help` says what else can be typed"
         )
     raise Failure(f"{short(typed)!r} may be {' or '.join(option.text for option in open_)}; type more of it")
+
+
+def _picture(typed: str) -> bytes:
+    """The picture at a path, of one that is too large no more than shows it; a terminal may have put quotes around."""
+    path = Path(typed.strip("'\"")).expanduser()
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST + 1)
+    except OSError as fault:
+        raise Failure(f"the file {path} cannot be read ({fault.strerror}); type the path of a picture, or an address") from None
 
 
 def _face(question: QuestionView, typed: str) -> int:

@@ -41,12 +41,20 @@ def parse(line: str, session: Session) -> tuple[Command, str] | None:
     word, _space, rest = line.strip().removeprefix("/").partition(" ")
     command = COMMANDS.get(word.casefold())
     if line.strip().startswith("/"):
+        if command is None and _takes_path(session):
+            return None
         if command is None:
             raise Failure(f"there is no command {short(word)!r}; `help` lists them")
         return command, rest.strip()
     if command is None or _is_answer(line.strip(), session):
         return None
     return command, rest.strip()
+
+
+def _takes_path(session: Session) -> bool:
+    """Whether a line that begins as commands do, and is none, is the path of a picture."""
+    asked = session.question()
+    return asked is not None and asked[1].picture
 
 
 def _is_answer(line: str, session: Session) -> bool:

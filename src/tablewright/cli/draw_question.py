@@ -49,7 +49,8 @@ def what_to_type(question: QuestionView, *, own_dice: bool) -> str:
             usual = (
                 f"; Enter for “{question.usual}”" if question.usual else "; Enter for none" if question.blank else ""
             )
-            return f"Your words{usual}."
+            what = "The path of a picture here, or its address elsewhere" if question.picture else "Your words"
+            return f"{what}{usual}."
         case "roll":
             faces = " ".join(str(die.role or f"d{die.sides}") for die in question.dice)
             if own_dice:

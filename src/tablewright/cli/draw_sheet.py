@@ -16,6 +16,7 @@ from tablewright.kernel.show import (
     Ladder,
     Meter,
     Panel,
+    Picture,
     Sheet,
     Stats,
     Track,
@@ -56,6 +57,8 @@ def draw_panels(panels: Iterable[Panel], *, whole: bool = False) -> Iterator[Row
                 yield from _item(widget)
             elif isinstance(widget, Grid):
                 yield from _grid(widget)
+            elif isinstance(widget, Picture):
+                yield row("picture", (f"   {widget.address}", QUIET), lead="    ")
             else:
                 yield _widget(widget)
 

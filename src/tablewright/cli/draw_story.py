@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from tablewright.cli.screen import GONE, GRADES, LOUD, PLAIN, QUIET, Piece, Row, row
-from tablewright.kernel.show import Card, Change, Die, Line, Say, Throw
+from tablewright.kernel.show import Card, Change, Die, Line, Picture, Say, Throw
 from tablewright.table.view import EntryView
 
 MARGIN = 5
@@ -67,6 +67,8 @@ def draw_lines(lines: Iterable[Line], depth: int = 0) -> Iterator[Row]:
                 yield _change(line, lead)
             case Throw():
                 yield from _throw(line, lead)
+            case Picture():
+                yield row(("picture  ", QUIET), line.address, lead=lead)
             case Card():
                 yield _heading(line, lead, nested=depth > 0)
                 yield from draw_lines(line.lines, depth + 1)

@@ -134,9 +134,11 @@ class Play(Generic[S]):
         blank: bool = False,
         by: Seat | None = None,
         check: Callable[[str], str] | None = None,
+        picture: bool = False,
     ) -> str:
-        """Ask for words; `check` says what is wrong with those that the rule could not read."""
-        text: str = self._ask(key, Text(prompt, usual, most, blank, self.by if by is None else by, check))
+        """Ask for words, or a `picture`; `check` says what is wrong with those that the rule could not read."""
+        asked = Text(prompt, usual, most, blank, self.by if by is None else by, check, picture)
+        text: str = self._ask(key, asked)
         return text
 
     def roll(

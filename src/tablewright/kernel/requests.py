@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 import msgspec
 
 from tablewright.dice import Dice, Raw, spread
-from tablewright.kernel.show import Chance, Die, Panel
+from tablewright.kernel.show import Chance, Die, Panel, kept
 
 T = TypeVar("T")
 
@@ -188,7 +188,8 @@ class Number(msgspec.Struct, frozen=True):
 class Text(msgspec.Struct, frozen=True):
     """Words from a person, up to `most` characters; `usual` is what a screen offers.
 
-    `check` says what is wrong with words that the rule could not read; nothing, when it can.
+    `check` says what is wrong with words that the rule could not read; nothing, when it can.  Where it takes a
+    `picture`, one that is kept with the campaign is an answer too, by `picture:` and its hash.
     """
 
     prompt: str
@@ -197,6 +198,7 @@ class Text(msgspec.Struct, frozen=True):
     blank: bool = False
     by: Seat = ""
     check: Callable[[str], str] | None = None
+    picture: bool = False
     kind = "text"
 
     def accept(self, answer: object) -> str:
@@ -207,6 +209,8 @@ class Text(msgspec.Struct, frozen=True):
             raise AnswerError(f"{self.prompt!r} takes a few words; it cannot be left empty")
         if len(text) > self.most:
             raise AnswerError(f"{self.prompt!r} takes {self.most} characters at most; this is {len(text)}")
+        if self.picture and kept(text):
+            return text
         if self.check is not None and (fault := self.check(text)):
             raise AnswerError(fault)
         return text

@@ -5,6 +5,7 @@ A game builds these from its state; a screen knows these shapes and no rule.
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import msgspec
@@ -68,7 +69,37 @@ class Card(msgspec.Struct, frozen=True, tag=True):
     lines: tuple[Line, ...] = ()
 
 
-Line = Say | Change | Throw | Card
+class Picture(msgspec.Struct, frozen=True, tag=True):
+    """A picture, and its `note`: what it shows, for those who do not see it.
+
+    A game gives the `address` as it was answered: `picture:` and the hash of one that is kept with the campaign, or
+    where there is one elsewhere.  A table puts in place of the first where whoever has a seat gets it.
+    """
+
+    address: str
+    note: str = ""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it is on another site, so that a screen gives the way there and shows nothing."""
+        return self.address.startswith(("https://", "http://"))
+
+
+KEPT = "picture:"
+"""What stands before the hash of a picture that is kept with the campaign."""
+
+
+def kept(address: str) -> str:
+    """The hash of a picture that is kept with the campaign; empty for any other address.
+
+    >>> kept(KEPT + "9" * 64) == "9" * 64, kept("picture:9"), kept("https://example.org/day.jpg")
+    (True, '', '')
+    """
+    found = re.fullmatch(f"{KEPT}([0-9a-f]{{64}})", address)
+    return found[1] if found else ""
+
+
+Line = Say | Change | Throw | Card | Picture
 
 # --- the sheet -----------------------------------------------------------------
 
@@ -213,7 +244,7 @@ def chance(name: str, share: Fraction, *, number: str = "", note: str = "", mark
     return Chance(name, str(share), int(100 * share + Fraction(1, 2)), number, note, mark)
 
 
-Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid | Due | Chance
+Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid | Due | Chance | Picture
 
 
 class Panel(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tablewright.store.errors import StoreError, StoreFull
 
-REVISIONS = ("0001",)
+REVISIONS = ("0001", "0002")
 """The shapes a database may have, oldest first; the last is the one this version works with."""
 
 WAIT = 10.0

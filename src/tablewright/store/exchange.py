@@ -1,17 +1,19 @@
-"""A campaign as JSON Lines: a header, then one line a record, each kept to the letter."""
+"""A campaign as JSON Lines: a header, one line a record, each kept to the letter, and one a picture."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from tablewright.kernel import Answered, Begun, Campaign, Cancelled, Entry, Finished, MoveError, Record, Rewound, struck
+from tablewright.kernel.show import KEPT
 from tablewright.store.codec import Codec, codec
 from tablewright.store.errors import Foreign
+from tablewright.store.pictures import fault_of, name_of
 from tablewright.store.rows import Role, SeatRow
 
 FORMAT = 1
@@ -26,8 +28,8 @@ class ExportedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: what the campaign is, and how many records follow."""
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line: what the campaign is, and how many records and pictures follow."""
 
     tablewright: int
     campaign: str
@@ -37,14 +39,23 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[ExportedSeat, ...]
     created_at: str
     records: int
+    pictures: int = 0
 
 
 class ExportedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Any other line: a record as it stands in the log."""
+    """A line behind it: a record as it stands in the log."""
 
     seq: int
     at: str
     record: msgspec.Raw
+
+
+class ExportedPicture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line behind those: a picture by its hash, the record that brought it, and all of it in Base64."""
+
+    picture: str
+    seq: int
+    body: bytes
 
 
 class Parcel(msgspec.Struct, frozen=True):
@@ -53,6 +64,7 @@ class Parcel(msgspec.Struct, frozen=True):
     header: Header
     rows: tuple[tuple[int, str, str, bytes], ...]
     campaign: Campaign[Any]
+    pictures: tuple[ExportedPicture, ...]
 
     @property
     def seats(self) -> tuple[SeatRow, ...]:
@@ -62,13 +74,18 @@ class Parcel(msgspec.Struct, frozen=True):
 
 _header = msgspec.json.Decoder(Header)
 _line = msgspec.json.Decoder(ExportedLine)
+_picture = msgspec.json.Decoder(ExportedPicture)
 
 
-def write(header: Header, rows: Iterable[tuple[int, str, bytes]]) -> Iterator[str]:
+def write(
+    header: Header, rows: Iterable[tuple[int, str, bytes]], pictures: Iterable[tuple[str, int, bytes]]
+) -> Iterator[str]:
     """The lines of a campaign, without line ends."""
     yield msgspec.json.encode(header).decode()
     for seq, at, body in rows:
         yield msgspec.json.encode(ExportedLine(seq, at, msgspec.Raw(body))).decode()
+    for picture in pictures:
+        yield msgspec.json.encode(ExportedPicture(*picture)).decode()
 
 
 def read(lines: Iterable[str | bytes]) -> Parcel:
@@ -81,16 +98,24 @@ def read(lines: Iterable[str | bytes]) -> Parcel:
     header, rules, start = _read_header(next(numbered, (1, b"")))
     entries: list[Entry] = []
     rows: list[tuple[int, str, str, bytes]] = []
+    pictures: dict[str, ExportedPicture] = {}
     for number, line in numbered:
+        if header.pictures and len(entries) >= header.records:
+            picture = _read_picture(number, line, entries, pictures)
+            pictures[picture.picture] = picture
+            continue
         seq, at, body, record = _read_line(number, line, len(entries) + 1, rules)
         _fits(number, record, seq, entries)
         entries.append(Entry(seq, at, record))
         rows.append((seq, str(record.__struct_config__.tag), at, body))
     if len(entries) != header.records:
         raise _refused(len(entries) + 1, f"the file ends here, but its first line promises {header.records} records")
+    if len(pictures) != header.pictures:
+        end = len(entries) + len(pictures) + 1
+        raise _refused(end, f"the file ends here, but its first line promises {header.pictures} pictures")
     campaign = Campaign(rules.system, start)
     _fold(campaign, entries)
-    return Parcel(header, tuple(rows), campaign)
+    return Parcel(header, tuple(rows), campaign, tuple(pictures.values()))
 
 
 def _refused(number: int, why: str) -> Foreign:
@@ -158,6 +183,25 @@ def _read_line(number: int, line: bytes, expected: int, rules: Codec) -> tuple[i
     if read_.seq != expected:
         raise _refused(number, f"here record {expected} must stand, not {read_.seq}")
     return read_.seq, read_.at, body, record
+
+
+def _read_picture(number: int, line: bytes, entries: Sequence[Entry], before: Container[str]) -> ExportedPicture:
+    try:
+        found = _picture.decode(line)
+    except msgspec.ValidationError as fault:
+        raise _refused(number, f"this is no picture of the campaign: {fault}") from None
+    except msgspec.DecodeError:
+        raise _refused(number, "it is torn: not a whole line of JSON") from None
+    if name_of(found.body) != found.picture:
+        raise _refused(number, "the picture is not the one that its hash names")
+    if why := fault_of(found.body):
+        raise _refused(number, why)
+    if found.picture in before:
+        raise _refused(number, "the same picture stands before it")
+    record = entries[found.seq - 1].record if 1 <= found.seq <= len(entries) else None
+    if not isinstance(record, Answered) or record.value != KEPT + found.picture:
+        raise _refused(number, f"record {found.seq} is no answer that brings this picture")
+    return found
 
 
 def _fits(number: int, record: Record, seq: int, before: Sequence[Entry]) -> None:

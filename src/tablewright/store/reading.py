@@ -169,6 +169,22 @@ class Reading:
                 yield seq, at, body
             after += len(rows)
 
+    def pictures(self, until: int) -> list[tuple[str, int]]:
+        """The hash of each picture that records up to `until` have brought, and the record that did."""
+        found: list[tuple[str, int]] = self._driver.execute(statements.PICTURES, (self._campaign, until)).fetchall()
+        return found
+
+    def picture(self, name: str) -> bytes | None:
+        """The picture with this hash."""
+        row = self._driver.execute(statements.PICTURE, (self._campaign, name)).fetchone()
+        return None if row is None else row[0]
+
+    def picture_bodies(self, until: int) -> Iterator[tuple[str, int, bytes]]:
+        """The same pictures with what is in them, one at a time."""
+        for name, seq in self.pictures(until):
+            if (body := self.picture(name)) is not None:
+                yield name, seq, body
+
     def _chunks(self, statement: str, after: int, until: int) -> Iterator[list[Any]]:
         cursor = self._driver.execute(statement, (self._campaign, after, until))
         while rows := cursor.fetchmany(CHUNK):

@@ -45,6 +45,12 @@ SNAPSHOT = (
     "WHERE campaign = ? AND seq <= ? AND code = ? ORDER BY seq DESC LIMIT 1"
 )
 
+PICTURES = "SELECT hash, seq FROM pictures WHERE campaign = ? AND seq <= ? ORDER BY seq"
+
+PICTURE = "SELECT body FROM pictures WHERE campaign = ? AND hash = ?"
+
+KEEP = "INSERT INTO pictures (campaign, hash, seq, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+
 SEATS = "SELECT id, name, role, token_hash FROM seats WHERE campaign = ? ORDER BY place"
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -21,9 +22,10 @@ from tablewright.store import exchange, schema
 from tablewright.store.codec import Codec, Snapshot, codec, encode, kind_of
 from tablewright.store.database import connect, migrate, path_of, speaking
 from tablewright.store.errors import NoCampaign, Stale, StoreError
+from tablewright.store.pictures import name_of
 from tablewright.store.reading import Reading
 from tablewright.store.rows import CampaignRow, Loaded, SeatRow
-from tablewright.store.statements import SEATS, appending
+from tablewright.store.statements import KEEP, SEATS, appending
 from tablewright.store.verify import Difference, differences
 from tablewright.store.writing import free_id, insert_campaign, insert_seats
 
@@ -141,8 +143,12 @@ class Store:
         with self._reader(campaign) as reader:
             return reader.load(upto, pending)
 
-    def append(self, campaign: str, after: int, records: Sequence[Record]) -> list[Entry]:
+    def append(
+        self, campaign: str, after: int, records: Sequence[Record], pictures: Mapping[int, bytes] = MappingProxyType({})
+    ) -> list[Entry]:
         """Write all of `records` behind record `after`, or none of them; they are on the disk when this returns.
+
+        `pictures` are written with them: each under the number of the answer that brings it.
 
         Raises:
             Stale: when the last record is not number `after`.
@@ -155,9 +161,12 @@ class Store:
             return []
         parts = [part for entry in entries for part in (entry.seq, kind_of(entry.record), encode(entry.record))]
         statement = appending(len(entries))
-        with self._lock, speaking(self.path):
-            # One statement is one transaction: no BEGIN, no COMMIT, and a layer less than SQLAlchemy's connection.
+        brought = [(campaign, name_of(body), seq, body) for seq, body in pictures.items()]
+        # One statement is one transaction: no BEGIN, no COMMIT, and a layer less than SQLAlchemy's connection.
+        with self._lock, speaking(self.path), _together(self._writer()) if brought else nullcontext():
             done = self._writer().execute(statement, (campaign, at, *parts, campaign, after)).rowcount
+            if done == len(entries):
+                self._writer().executemany(KEEP, brought)
         if done != len(entries):
             with self._reader(campaign) as reader:
                 raise Stale(campaign, after, reader.head())
@@ -188,6 +197,11 @@ class Store:
         """The entries with these numbers, in order; those that do not exist are left out."""
         with self._reader(campaign) as reader:
             return reader.some(sorted(seqs))
+
+    def picture(self, campaign: str, name: str) -> bytes | None:
+        """The picture with this hash; None when no answer has brought it."""
+        with self._reader(campaign) as reader:
+            return reader.picture(name)
 
     def rewinds(self, campaign: str) -> list[tuple[int, Rewound]]:
         """Every rewind of the campaign, with its number."""
@@ -276,8 +290,9 @@ class Store:
                 seats,
                 created_at,
                 head,
+                len(reader.pictures(head)),
             )
-            yield from exchange.write(header, reader.bodies(head))
+            yield from exchange.write(header, reader.bodies(head), reader.picture_bodies(head))
 
     def import_(self, lines: Iterable[str | bytes]) -> str:
         """Take in a campaign that was exported; gives its id, which is another than before if that one is taken.
@@ -295,6 +310,8 @@ class Store:
                 names = ("campaign", "seq", "kind", "at", "body")
                 rows = [dict(zip(names, (campaign, *values), strict=True)) for values in parcel.rows]
                 connection.execute(insert(schema.records), rows)
+            for picture in parcel.pictures:
+                connection.exec_driver_sql(KEEP, (campaign, picture.picture, picture.seq, picture.body))
         return campaign
 
     # --- inside -------------------------------------------------------------
@@ -341,6 +358,18 @@ class Store:
                 yield Reading(_driver(connection), campaign, known.codec, known.start)
             finally:
                 connection.close()
+
+
+@contextmanager
+def _together(writer: sqlite3.Connection) -> Iterator[None]:
+    """All that is written in here, or nothing of it."""
+    writer.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        writer.execute("COMMIT")
+    finally:
+        if writer.in_transaction:
+            writer.execute("ROLLBACK")
 
 
 def _driver(connection: PoolProxiedConnection) -> sqlite3.Connection:

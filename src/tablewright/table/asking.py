@@ -95,8 +95,8 @@ def _taken(request: Request, aid: Aid) -> dict[str, Any]:
             fields |= {"least": least, "most": most}
         case Number(low=low, high=high, usual=usual):
             fields |= {"low": low, "high": high, "usual": str(usual)}
-        case Text(usual=words, most=most, blank=blank):
-            fields |= {"usual": words, "most": most, "blank": blank}
+        case Text(usual=words, most=most, blank=blank, picture=picture):
+            fields |= {"usual": words, "most": most, "blank": blank, "picture": picture}
         case Roll(dice=dice, faces=faces):
             roles = (*faces, *("" for _ in dice.sides))
             fields["dice"] = tuple(DieView(role, sides) for role, sides in zip(roles, dice.sides, strict=False))

@@ -158,7 +158,7 @@ class Ledger:
     def _write(self, turn: Turn) -> None:
         version = self.campaign.version
         try:
-            self.log.append(version, turn.records)
+            self.log.append(version, turn.records, turn.pictures)
         except WrittenBefore:
             self.load()
             raise self._stale(version, turn.seat) from None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from tablewright.kernel import Campaign, Entry, Record, Rewound, System
@@ -27,8 +28,10 @@ class Log(Protocol):
     def load(self, *, upto: int | None = None, pending: Sequence[tuple[int, Rewound]] = ()) -> Loaded:
         """The campaign after its last record (or record `upto`), as if the `pending` rewinds were appended too."""
 
-    def append(self, after: int, records: Sequence[Record]) -> list[Entry]:
-        """Write all of `records` or none.
+    def append(
+        self, after: int, records: Sequence[Record], pictures: Mapping[int, bytes] = MappingProxyType({})
+    ) -> list[Entry]:
+        """Write all of `records` or none, and with them the pictures that they bring, by the numbers of those.
 
         Raises:
             tablewright.store.Stale: when the last record is not number `after`.
@@ -42,6 +45,9 @@ class Log(Protocol):
 
     def some(self, seqs: Collection[int]) -> list[Entry]:
         """The entries with these numbers, in order; those that do not exist are left out."""
+
+    def picture(self, name: str) -> bytes | None:
+        """The picture with this hash; None when no answer has brought it."""
 
     def snapshot(self, campaign: Campaign[Any], told: int) -> None:
         """Keep the campaign as it is, so that opening it need not read what came before."""

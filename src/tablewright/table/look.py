@@ -28,6 +28,7 @@ from tablewright.table.asking import Aid, Forecasts, Settable, question_view
 from tablewright.table.ledger import Ledger
 from tablewright.table.log import Log
 from tablewright.table.permissions import may, sees_all
+from tablewright.table.pictures import in_lines, in_panels
 from tablewright.table.steps import (
     STUCK,
     Broken,
@@ -97,7 +98,10 @@ def look(ledger: Ledger, forecasts: Forecasts, settable: Settable, seat: SeatRow
     actors = tuple(system.actors(scene.state))
     playable = tuple(one for one in actors if may(seat, "begin", system.seat_of(scene.state, one[0])))
     whose = actor if actor in dict(actors) else actor_for(scene.campaign, seat)
-    sheets = tuple(system.sheets(scene.state))
+    sheets = tuple(
+        msgspec.structs.replace(sheet, panels=in_panels(sheet.panels, scene.log.campaign))
+        for sheet in system.sheets(scene.state)
+    )
     own = [sheet.id for sheet in sheets if sheet.id == whose] or [sheet.id for sheet in sheets if sheet.seat == seat.id]
     drafts = tuple(_draft(scene, seat, draft) for draft in scene.campaign.drafts.values())
     entries = _entries(scene, seat, last)
@@ -115,7 +119,7 @@ def look(ledger: Ledger, forecasts: Forecasts, settable: Settable, seat: SeatRow
         drafts=drafts,
         sheets=sheets,
         sheet=next(iter((*own, *(sheet.id for sheet in sheets))), ""),
-        board=tuple(system.board(scene.state)),
+        board=in_panels(system.board(scene.state), scene.log.campaign),
         groups=groups,
         actors=playable,
         actor=whose,
@@ -161,7 +165,9 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
         answered=len(draft.answers),
         lines=()
         if isinstance(step, Broken)
-        else story(system, step.facts, actors, guide=sees_all(seat), known=system.known(step.state)),
+        else in_lines(
+            story(system, step.facts, actors, guide=sees_all(seat), known=system.known(step.state)), scene.log.campaign
+        ),
         questions=() if veiled else _questions(scene, seat, draft, step),
         actor=who if who in actors else "",
     )

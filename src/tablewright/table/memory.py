@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from tablewright.kernel import Campaign, Entry, Record, Rewound, State, System
 from tablewright.store import Loaded, SeatRow, Stale, fold_live, is_told
+from tablewright.store.pictures import name_of
 
 
 class MemoryLog:
@@ -22,6 +24,7 @@ class MemoryLog:
         self._state = state
         self._seats = {seat.id: seat for seat in seats}
         self._entries: list[Entry] = []
+        self._pictures: dict[str, bytes] = {}
 
     def load(self, *, upto: int | None = None, pending: Sequence[tuple[int, Rewound]] = ()) -> Loaded:
         campaign = Campaign(self.system, self._state)
@@ -29,12 +32,15 @@ class MemoryLog:
         fold_live(campaign, entries, pending)
         return Loaded(campaign, told=sum(is_told(entry.record) for entry in entries))
 
-    def append(self, after: int, records: Sequence[Record]) -> list[Entry]:
+    def append(
+        self, after: int, records: Sequence[Record], pictures: Mapping[int, bytes] = MappingProxyType({})
+    ) -> list[Entry]:
         if after != len(self._entries):
             raise Stale(self.campaign, after, len(self._entries))
         at = datetime.now(UTC).isoformat(timespec="milliseconds")
         new = [Entry(seq, at, record) for seq, record in enumerate(records, after + 1)]
         self._entries += new
+        self._pictures |= {name_of(body): body for body in pictures.values()}
         return new
 
     def entries(self, after: int = 0, upto: int | None = None) -> list[Entry]:
@@ -46,6 +52,9 @@ class MemoryLog:
 
     def some(self, seqs: Collection[int]) -> list[Entry]:
         return [self._entries[seq - 1] for seq in sorted(seqs) if 1 <= seq <= len(self._entries)]
+
+    def picture(self, name: str) -> bytes | None:
+        return self._pictures.get(name)
 
     def snapshot(self, campaign: Campaign[Any], told: int) -> None:
         del campaign, told

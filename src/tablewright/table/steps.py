@@ -52,6 +52,8 @@ class Turn:
         self.seat = seat
         self.campaign = Campaign(campaign.system, campaign.state, campaign.version, campaign.drafts.values())
         self.records: list[Record] = []
+        self.pictures: dict[int, bytes] = {}
+        """Pictures that records bring, by the numbers of those."""
 
     def add(self, record: Record) -> int:
         """Make `record` the next one, and give its number."""

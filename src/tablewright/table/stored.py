@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from tablewright.kernel import Campaign, Entry, Record, Rewound, System
@@ -21,8 +22,10 @@ class StoredLog:
     def load(self, *, upto: int | None = None, pending: Sequence[tuple[int, Rewound]] = ()) -> Loaded:
         return self._store.load(self.campaign, upto=upto, pending=pending)
 
-    def append(self, after: int, records: Sequence[Record]) -> list[Entry]:
-        return self._store.append(self.campaign, after, records)
+    def append(
+        self, after: int, records: Sequence[Record], pictures: Mapping[int, bytes] = MappingProxyType({})
+    ) -> list[Entry]:
+        return self._store.append(self.campaign, after, records, pictures)
 
     def entries(self, after: int = 0, upto: int | None = None) -> list[Entry]:
         return self._store.entries(self.campaign, after, upto)
@@ -32,6 +35,9 @@ class StoredLog:
 
     def some(self, seqs: Collection[int]) -> list[Entry]:
         return self._store.some(self.campaign, seqs)
+
+    def picture(self, name: str) -> bytes | None:
+        return self._store.picture(self.campaign, name)
 
     def snapshot(self, campaign: Campaign[Any], told: int) -> None:
         self._store.snapshot(self.campaign, campaign, told)

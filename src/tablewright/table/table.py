@@ -32,6 +32,7 @@ from tablewright.table.log import Log
 from tablewright.table.look import look
 from tablewright.table.memory import MemoryLog
 from tablewright.table.permissions import may, must, must_see_all
+from tablewright.table.pictures import answer_of
 from tablewright.table.seating import new_seat
 from tablewright.table.steps import TRIPS, act_of, actor_argument, actor_for, among, owner_of, refusal_of, seen_by
 from tablewright.table.stored import StoredLog
@@ -124,6 +125,19 @@ class Table:
         with self._ledger.lock:
             return self._ledger.log.entries(after, self.version)
 
+    def picture(self, seat_id: Seat, name: str) -> bytes:
+        """The picture with this hash, which an answer has brought.
+
+        Raises:
+            Unknown: when there is no such seat or no such picture.
+        """
+        with self._ledger.lock:
+            self._ledger.seat(seat_id)
+        found = self._ledger.log.picture(name)
+        if found is None:
+            raise Unknown("There is no such picture in this campaign.")
+        return found
+
     def must_copy(self, seat_id: Seat) -> None:
         """Stop unless a seat may have a copy of everything: where players are not to see all of it, they may not.
 
@@ -175,6 +189,7 @@ class Table:
     ) -> None:
         """Answer an open question: an option's key (`yes` and `no` too), keys, a number, words, or the faces of dice.
 
+        Where a question takes a picture, all of its bytes are an answer too; it is kept with the answer or not at all.
         Dice that are answered here were real ones, unless `own` says otherwise.
 
         Raises:
@@ -186,7 +201,10 @@ class Table:
             request = self._ledger.question(turn.seat, draft, question)
             must(turn.seat, "answer", request.by)
             real = own and isinstance(request, Roll)
-            turn.add(Answered(draft, question, request.record(value), by, real))
+            recorded = request.record(answer_of(self._ledger.log, request, value))
+            seq = turn.add(Answered(draft, question, recorded, by, real))
+            if isinstance(value, bytes):
+                turn.pictures[seq] = value
             turn.go_on(draft)
 
     def roll(self, by: Seat, draft: int, question: str, *, version: int | None = None) -> None:

@@ -22,9 +22,10 @@ from tablewright.kernel import (
     hides,
     story,
 )
-from tablewright.kernel.show import Card, Change, Line, Say, Throw
+from tablewright.kernel.show import Card, Change, Line, Picture, Say, Throw
 from tablewright.kernel.story import BEHIND_THE_SCREEN
 from tablewright.table.log import Log
+from tablewright.table.pictures import in_lines
 from tablewright.table.view import EntryView
 
 _KEPT = 2000
@@ -121,7 +122,8 @@ class Teller:
     def _lines(self, entry: Entry) -> tuple[Line, ...]:
         match entry.record:
             case Finished(facts=facts):
-                return story(self._log.system, facts, self._actors, guide=self._guide, known=self._known)
+                told = story(self._log.system, facts, self._actors, guide=self._guide, known=self._known)
+                return in_lines(told, self._log.campaign)
             case Corrected(facts=facts) if self._veiled(facts):
                 return (BEHIND_THE_SCREEN,)
             case Corrected(name=name, before=before, after=after, why=why):
@@ -248,6 +250,8 @@ def _in_words(lines: Iterable[Line]) -> list[str]:
                 said.append(f"{what} {before} to {after}" + (f" ({why})" if why else ""))
             case Say(text=text):
                 said.append(text.rstrip("."))
+            case Picture():
+                said.append("A picture")
     return said
 
 

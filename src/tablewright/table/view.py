@@ -64,7 +64,8 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `seat` is whose it is (empty: anybody's) and `seat_name` what to call them.  `mine` says that this viewer is the one
     to answer; `may` that they are allowed to (a host or guide may answer for others).  `fault` tells why an earlier
-    answer does not fit any more.  `says` and `beside` are to be looked at while deciding.
+    answer does not fit any more.  `picture` says that a picture is an answer too.  `says` and `beside` are to be looked
+    at while deciding.
     """
 
     draft: int
@@ -82,6 +83,7 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
     high: int = 0
     usual: str = ""
     blank: bool = False
+    picture: bool = False
     dice: tuple[DieView, ...] = ()
     dice_name: str = ""
     chances: ChancesView | None = None

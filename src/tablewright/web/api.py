@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
@@ -70,9 +71,12 @@ class Question(Strict):
 
 
 class GivenAnswer(Question):
-    """An answer: an option's key, keys, a number, words, or the faces of dice."""
+    """An answer: an option's key, keys, a number, words, or the faces of dice; or a picture, where one is taken."""
 
-    value: str | int | list[str | int]
+    value: str | int | list[str | int] | None = None
+    picture: Annotated[
+        str | None, Field(description="In place of a value: a PNG, JPEG, WebP or GIF file in Base64")
+    ] = None
     own: Annotated[bool, Field(description="For dice: whether they were real ones")] = True
 
 
@@ -186,8 +190,18 @@ def begin(request: Request, campaign: Id, body: Begin) -> Response:
 def answer(request: Request, campaign: Id, body: GivenAnswer) -> Response:
     """Answer an open question."""
     room, guest = enter(request, campaign)
-    room.table.answer(guest.seat, body.draft, body.question, body.value, own=body.own, version=body.version)
+    if (body.value is None) == (body.picture is None):
+        raise AnswerError("an answer takes a value or a picture, and only one of them")
+    value = body.value if body.picture is None else _bytes_of(body.picture)
+    room.table.answer(guest.seat, body.draft, body.question, value, own=body.own, version=body.version)
     return reply({"version": room.table.version})
+
+
+def _bytes_of(picture: str) -> bytes:
+    try:
+        return b64decode(picture, validate=True)
+    except ValueError:
+        raise AnswerError("a picture is sent in Base64, and this is none") from None
 
 
 @router.post("/campaigns/{campaign}/roll")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated
 
-from fastapi import Depends, HTTPException, Request
+from fastapi import Depends, Request
 from starlette.datastructures import UploadFile
 
 from tablewright.kernel import AnswerError
@@ -13,10 +14,11 @@ from tablewright.table.view import QuestionView
 
 
 class Typed:
-    """The fields of a form as they came: any number of values under each name."""
+    """The fields of a form as they came: any number of values under each name, and what is in its file."""
 
-    def __init__(self, values: Mapping[str, list[str]]) -> None:
+    def __init__(self, values: Mapping[str, list[str]], files: Mapping[str, bytes] = MappingProxyType({})) -> None:
         self.values = values
+        self.files = files
 
     def first(self, name: str, default: str = "") -> str:
         """A field that has one value."""
@@ -34,19 +36,16 @@ class Typed:
 
 
 async def read(request: Request) -> Typed:
-    """The form of a request; of a file its text."""
+    """The form of a request."""
     values: dict[str, list[str]] = {}
+    files: dict[str, bytes] = {}
     async with request.form(max_files=1, max_fields=500, max_part_size=1_000_000) as form:
         for name, value in form.multi_items():
             if isinstance(value, UploadFile):
-                try:
-                    text = (await value.read()).decode("utf-8-sig")
-                except UnicodeDecodeError:
-                    raise HTTPException(400, "This file is not text; a campaign's copy is a .jsonl file.") from None
+                files[name] = await value.read()
             else:
-                text = value
-            values.setdefault(name, []).append(text)
-    return Typed(values)
+                values.setdefault(name, []).append(value)
+    return Typed(values, files)
 
 
 Form = Annotated[Typed, Depends(read)]
@@ -56,13 +55,17 @@ def answer_to(question: QuestionView, typed: Typed) -> object:
     """The answer that a form gives to a question.
 
     Raises:
-        AnswerError: when nothing was chosen or typed.
+        AnswerError: when nothing was chosen or typed, or two things were.
     """
     match question.kind:
         case "pick":
             return typed.all("value")
         case "roll":
             return [typed.first(f"die-{place}").strip() for place in range(len(question.dice))]
+        case "text" if question.picture and (picture := typed.files.get("picture")):
+            if typed.first("value").strip():
+                raise AnswerError("give a picture or an address, not both")
+            return picture
         case "choose" | "confirm" if not typed.first("value"):
             raise AnswerError("choose one of these first")
         case _:

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SMALL = 1_000_000
+WIDE = 20_000_000
 LARGE = 200_000_000
-"""Bytes that a body may have: a form, and a campaign that is brought in."""
+"""Bytes that a body may have: a form, an answer, and a campaign that is brought in.
+
+A picture may have far less than an answer: whoever gives a larger one is to read why not beside the question.
+"""
 
 _SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
 _LOOPBACK = {"localhost", "127.0.0.1", "::1"}
@@ -103,7 +107,10 @@ def _name(netloc: str) -> str:
 
 
 def _most(scope: Scope) -> int:
-    return LARGE if scope["path"] in ("/import", "/api/import") else SMALL
+    path: str = scope["path"]
+    if path in ("/import", "/api/import"):
+        return LARGE
+    return WIDE if path.endswith("/answer") else SMALL
 
 
 def _counted(receive: Receive, most: int) -> Receive:

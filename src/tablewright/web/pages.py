@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote, unquote
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from tablewright import __version__
@@ -219,7 +219,10 @@ def usual_of(field: SetupField) -> list[str]:
 @router.post("/import")
 def bring_in(request: Request, form: Form) -> Response:
     """Bring in a campaign that was exported; this browser is its host."""
-    lines = form.first("file").splitlines()
+    try:
+        lines = form.files.get("file", b"").decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise HTTPException(400, "This file is not text; a campaign's copy is a .jsonl file.") from None
     try:
         if not any(line.strip() for line in lines):
             raise AnswerError("choose the file of a campaign first")

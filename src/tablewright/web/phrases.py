@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
-from tablewright.kernel.show import Card, Change, Line, Say, Throw, Widget
+from tablewright.kernel.show import Card, Change, Line, Picture, Say, Throw, Widget
 from tablewright.table.view import ChancesView, CorrectionView, EntryView, QuestionView
 from tablewright.web.draw import MOST_GRADES
 
 
 def blocks(lines: Sequence[Line]) -> list[tuple[str, Any]]:
-    """The lines of a card: runs of sentences and changes (told apart), each throw, each nested card."""
+    """The lines of a card: runs of sentences and changes (told apart), each throw, picture and nested card."""
     found: list[tuple[str, Any]] = []
     for kind, run in groupby(lines, key=_kind_of_line):
         if kind == "list":
@@ -34,6 +34,8 @@ def _kind_of_line(line: Line) -> str:
             return "throw"
         case Card():
             return "card"
+        case Picture():
+            return "picture"
         case Say() | Change():
             return "list"
 

@@ -10,6 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from tablewright.kernel import AnswerError
+from tablewright.store.pictures import type_of
 from tablewright.table import Refused, Stale
 from tablewright.table.view import QuestionView
 from tablewright.web import forms, guests
@@ -150,6 +151,15 @@ def bring_back(request: Request, campaign: str, seq: int, form: Form) -> Respons
     return act(
         request, campaign, form, lambda room, guest: room.table.bring_back(guest.seat, seq, version=form.version)
     )
+
+
+@router.get("/pictures/{name}")
+def picture(request: Request, campaign: str, name: str) -> Response:
+    """A picture that an answer has brought, for those who have a seat."""
+    room, guest = enter(request, campaign)
+    body = room.table.picture(guest.seat, name)
+    # Its address names what is in it, but only for this browser's seat: nothing on the way may keep it for others.
+    return Response(body, media_type=type_of(body), headers={"Cache-Control": "private, max-age=31536000, immutable"})
 
 
 # --- the journal --------------------------------------------------------------------

@@ -20,6 +20,7 @@ from markupsafe import Markup
 
 from tablewright.kernel import Listed, Reference
 from tablewright.kernel.show import Due, Ladder, Panel
+from tablewright.store.pictures import MOST, TYPES
 from tablewright.table.view import EntryView, GroupView, MoveView, View
 from tablewright.web import draw, phrases
 
@@ -323,6 +324,8 @@ def _environment() -> Environment:
         "keys_now": phrases.keys_now,
         "label": phrases.label,
         "owner": phrases.owner,
+        "picture_types": ", ".join(TYPES),
+        "picture_most": MOST,
         "runs": phrases.runs,
         "seen": phrases.seen,
         "signed": draw.signed,

@@ -7,8 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablewright.kernel import Told
+from tablewright.kernel.show import Picture
 from tablewright.rules.trench.ledger import Posting
 from tablewright.rules.trench.reconcile import reconcile
+from tablewright.rules.trench.sheet import sheets
 from tablewright.rules.trench.state import War
 from tests.rules.trench.playing import NINTH, battle, entries, misfit, play, war, warband
 
@@ -150,7 +153,18 @@ def test_a_note_is_about_a_battle_or_about_none() -> None:
     assert entries(plain) == entries(war())
 
 
-@pytest.mark.parametrize("address", ["mud.jpg", "javascript:alert(1)", "https://a b"])
+@pytest.mark.parametrize("address", [f"picture:{'0' * 64}", "https://example.org/mud.jpg"])
+def test_the_picture_of_the_day_is_told_and_stands_in_the_journal(address: str) -> None:
+    played = play("journal/write", war(), {"note": "Mud.", "picture": address})
+    told = [line for fact in played.facts for line in fact.tell(Told()) if isinstance(line, Picture)]
+    panels = [panel for sheet in sheets(played.after) for panel in sheet.panels]
+    shown = [item for panel in panels for item in panel.items if isinstance(item, Picture)]
+    assert told == shown == [Picture(address, "Mud.")]
+
+
+@pytest.mark.parametrize(
+    "address", ["mud.jpg", "picture:0", f"picture:{'x' * 64}", "javascript:alert(1)", "https://a b"]
+)
 def test_a_picture_has_an_address(address: str) -> None:
     said = misfit("journal/write", war(), {"note": "Mud.", "picture": address})
     assert said.startswith("the address of a picture begins with https://")

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import cast
 
 from tablewright.kernel import Fact, Seat, Told, replace, words
-from tablewright.kernel.show import Change, Line, Say
+from tablewright.kernel.show import Change, Line, Picture, Say
 from tablewright.rules.trench.record import Battle, Note
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War, Warband
@@ -148,7 +148,7 @@ class NoteWritten(Fact, frozen=True):
         yield Say(f"The War Journal of {told.name(self.warband)}{about}:")
         yield Say(self.note.text, own=True)
         if self.note.picture:
-            yield Say(f"Picture of the day: {self.note.picture}")
+            yield Picture(self.note.picture, self.note.text)
 
 
 class WarbandValueSet(Fact, frozen=True):

@@ -158,7 +158,7 @@ class Standing(State, frozen=True):
 
 
 class Note(State, frozen=True):
-    """Words in the War Journal, to a battle or to none; `picture` is the address of a picture of the day."""
+    """Words in the War Journal, to a battle or to none; `picture` is one of the day, by its hash or address."""
 
     text: str
     battle: BattleId = NO_BATTLE

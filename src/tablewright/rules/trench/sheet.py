@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.kernel import Seat
-from tablewright.kernel.show import Chip, Clock, Grid, Item, Meter, Panel, Point, Sheet, Stats, Words
+from tablewright.kernel.show import Chip, Clock, Grid, Item, Meter, Panel, Picture, Point, Sheet, Stats, Words
 from tablewright.rules.trench.copies import copies
 from tablewright.rules.trench.locations import everywhere, named
 from tablewright.rules.trench.reckoning import (
@@ -182,7 +182,7 @@ def _lasting(one: Warband, standing: Standing) -> Words:
 def _journal(war: War, one: Warband) -> Panel:
     """What was found, and what was written."""
     numbers = numbers_of(war)
-    items: list[Words] = []
+    items: list[Words | Picture] = []
     for found in one.found:
         place = named(found.location, war.settings)
         battle = f"battle {numbers.get(found.battle, '?')}" if found.battle else ""
@@ -190,7 +190,9 @@ def _journal(war: War, one: Warband) -> Panel:
         items.append(Words(f"{place.name}, {place.score}", "; ".join(filter(None, (battle, found.choice, waits)))))
     for note in one.notes:
         about = f"battle {numbers.get(note.battle, '?')}" if note.battle else ""
-        items.append(Words(note.text, "; ".join(filter(None, (about, note.picture)))))
+        items.append(Words(note.text, about))
+        if note.picture:
+            items.append(Picture(note.picture, note.text))
     whole = len(everywhere(war.settings))
     return Panel("War Journal", tuple(items), f"{len(one.found)} of {whole} found", "Nothing is found yet.")
 

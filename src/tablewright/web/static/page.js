@@ -34,6 +34,12 @@ document.addEventListener('keydown', event => {
   }
 });
 
+// --- a picture that is too large is said to be so before it is sent ---
+document.addEventListener('change', event => {
+  const { files, dataset } = event.target;
+  if (dataset.most) event.target.setCustomValidity(files[0]?.size > Number(dataset.most) ? dataset.more : '');
+});
+
 // --- finding a move as one types ---
 const opened = new Set();
 function find() {

@@ -36,7 +36,7 @@ def write(play: Play[War], who: WarbandId) -> None:
     battle = _battle(play, who)
     text = play.text("note", "What is there to write?", most=4000)
     picture = play.text(
-        "picture", "The address of a picture of the day, or nothing", most=500, blank=True, check=picture_fault
+        "picture", "A picture of the day, or nothing", most=500, blank=True, check=picture_fault, picture=True
     )
     about = f"battle {numbered(play.state, battle)}" if battle else ""
     play.emit(NoteWritten(who, Note(text, battle, "" if picture in NOTHING else picture), about))
