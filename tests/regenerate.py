@@ -32,7 +32,7 @@ from tablewright.kernel import (
     Waiting,
     story,
 )
-from tablewright.kernel.show import Card, Change, Line, Say, Throw
+from tablewright.kernel.show import Card, Change, Line, Picture, Say, Throw
 from tablewright.odds import count_start
 from tablewright.rules import GAMES, game
 
@@ -205,6 +205,8 @@ def _line(line: Line) -> str:
             dice = " ".join(f"{'x' if die.cancelled else ''}{die.face}{'+' if die.beaten else ''}" for die in line.dice)
             scores = " → ".join(filter(None, (line.was, line.score)))
             return "; ".join(filter(None, (f"[{dice}]", scores, line.how, line.outcome, *line.notes)))
+        case Picture():
+            return f"({line.address})"
         case Card():
             return " · ".join(filter(None, (line.name, "" if line.amount is None else str(line.amount), line.who)))
 

@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
-from tablewright.kernel import Answered, Begun, Noted
+from tablewright.kernel import Answered, Begun, Noted, Record
 from tablewright.store import Foreign, Stale, Store, StoreFull
 from tablewright.store.pictures import MOST, name_of
 from tablewright.table import Table
 from tests.pictures import GIF, PNG, SVG, asked, campaign
 
-BRINGS = [Begun("journal/write", {"who": "ninth"}, "ann"), Answered(1, "picture", f"picture:{name_of(PNG)}", "ann")]
+BRINGS: list[Record] = [
+    Begun("journal/write", {"who": "ninth"}, "ann"),
+    Answered(1, "picture", f"picture:{name_of(PNG)}", "ann"),
+]
 
 
 @pytest.fixture

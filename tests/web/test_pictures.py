@@ -213,7 +213,7 @@ def test_a_picture_is_chosen_sent_and_seen(tmp_path: Path, browser: Browser, scr
         store.close()
         page = browser.new_page(java_script_enabled=script, viewport={"width": 1280, "height": 900})
         complaints: list[str] = []
-        page.on("console", lambda told: complaints.append(told.text) if "ontent Security" in told.text else None)
+        page.on("console", lambda told: complaints.append(told.text) if "Security Policy" in told.text else None)
         page.goto(f"{live.url}/campaigns/{made}")
         page.locator("#ask summary").first.click()
         field = page.locator("#ask input[type=file]")

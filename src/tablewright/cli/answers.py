@@ -85,7 +85,7 @@ def _picture(typed: str) -> bytes:
         with path.open("rb") as file:
             return file.read(MOST + 1)
     except OSError as fault:
-        raise Failure(f"the file {path} cannot be read ({fault.strerror}); type the path of a picture, or an address") from None
+        raise Failure(f"the file {path} cannot be read ({fault.strerror}); type the path of a picture") from None
 
 
 def _face(question: QuestionView, typed: str) -> int:

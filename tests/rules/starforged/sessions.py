@@ -31,7 +31,7 @@ from tablewright.kernel import (
     run,
     story,
 )
-from tablewright.kernel.show import Card, Change, Ladder, Line, Say, Throw, Track
+from tablewright.kernel.show import Card, Change, Ladder, Line, Picture, Say, Throw, Track
 from tablewright.rules.starforged import STARFORGED, Hero, Party, Rank
 from tablewright.rules.starforged.facts import HealthChanged, MeterChanged, SpiritChanged, SupplyChanged
 from tablewright.rules.starforged.gear_facts import CompanionChanged, IntegrityChanged
@@ -393,6 +393,8 @@ def texts(lines: Iterable[Line]) -> Iterator[str]:
                 yield from (line.what, line.before, line.after, line.why)
             case Throw():
                 yield from (line.using, line.score, line.was, line.how, line.outcome, *line.notes)
+            case Picture():
+                yield from (line.address, line.note)
             case Card():
                 yield from (line.name, line.who)
                 yield from texts(line.lines)
