@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.rules.expanse.conditions import armor, defense
 from tablewright.rules.expanse.encounter_facts import DamageTaken
-from tablewright.rules.expanse.facts import TestMade
+from tablewright.rules.expanse.facts import PointsGone, TestMade
 from tablewright.rules.expanse.state import Crew
 from tests.rules.expanse.playing import ask, crew, marks, offers, order, person, play, refused, values
 
@@ -271,3 +271,89 @@ def test_who_hears_nothing_of_a_taunt_keeps_their_last_success_too() -> None:
     rolls = {"throw/nadia/test": [4, 4, 4], "throw/raider/test": [1, 1, 1]}
     step = play(SPEND, with_points(2, "combat", raider=deaf), {"stunt": "taunt", "whom": "raider", **rolls})
     assert person(step.after, "raider").succeeded == "Knife"
+
+
+# --- points are for the test that made them -------------------------------------------------------
+
+STUNT = "action_major/stunt_attack"
+OLD = {"person": "nadia", "points": 3, "test": "Dexterity", "list": "exploration", "against": "otto"}
+HIT = {"target": "raider", "weapon": "Knife", "test": [5, 4, 3], "damage": 1, "wound": "injured", "off": 6}
+"""No doubles: without a stunt attack it makes no points."""
+
+
+def test_points_of_one_attack_are_not_spent_on_the_damage_of_a_second() -> None:
+    now = crew(ARMED, None, TARGET, encounter=FIGHT)
+    first = {**HIT, "test": [4, 4, 6], "stunt": "lightning_attack", "stunt#2": "enough"}
+    again = {"target#2": "otto", "weapon#2": "Knife", "test#2": [5, 5, 5], "damage#2": 1}
+    step = play(MELEE, now, {**first, **again})
+    assert [taken.person for taken in step.of(DamageTaken)] == ["raider", "otto"]
+    (pool,) = step.after.pools
+    assert (pool.points, pool.against, pool.older) == (3, "raider", True)
+    shut = offers(SPEND, step.after)
+    assert shut["vicious_blow"] == "it belongs to an attack that hits"
+    _key, request = ask(SPEND, step.after)
+    assert request.prompt == "3 stunt points from an earlier test, Knife against Raider: which stunt?"
+
+
+def test_the_points_of_an_ally_are_not_spent_on_what_they_join_in() -> None:
+    own = {"person": "otto", "points": 6, "test": "Dexterity", "list": "melee"}
+    tough = {**TARGET, "constitution": 9}
+    now = crew(ARMED, ARMED, tough, encounter=FIGHT, pools=[own])
+    answers = {**HIT, "test": [5, 3, 3], "stunt": "double-team", "stunt#2": "enough"}
+    answers = {key: said for key, said in answers.items() if key not in ("wound", "off")}
+    step = play(MELEE, now, {**answers, "weapon#2": "Knife", "test#2": [6, 6, 6], "damage#2": 6})
+    assert {pool.person: pool.points for pool in step.after.pools} == {"otto": 6, "nadia": 1}
+
+
+@pytest.mark.parametrize(
+    ("move", "answers"),
+    [
+        (MELEE, HIT),
+        (MELEE, {**HIT, "test": [1, 1, 2]}),
+        ("tests/ability_test", {"kind": "exploration", "ability": "perception", "focus": "none", "target": "11"}),
+        (SOCIAL, {"whom": "raider", "ability": "communication", "focus": "none", "against": "target", "target": "11"}),
+    ],
+)
+@pytest.mark.parametrize("dice", [[5, 4, 3], [1, 1, 2]])
+def test_a_test_that_makes_no_points_asks_for_none(move: str, answers: dict[str, Any], dice: list[int]) -> None:
+    now = crew(ARMED, None, TARGET, encounter=FIGHT, pools=[OLD])
+    hit = sum(dice) > 10
+    said = {key: value for key, value in answers.items() if hit or key not in ("damage", "wound", "off")}
+    step = play(move, now, {**said, "test": dice})
+    assert [(pool.points, pool.older) for pool in step.after.pools] == [(3, True)]
+    assert step.of(PointsGone) == []
+
+
+def test_the_point_of_a_stunt_attack_takes_nothing_over_from_an_earlier_test() -> None:
+    now = crew(ARMED, None, TARGET, encounter=FIGHT, pools=[OLD])
+    step = play(STUNT, now, {**HIT, "stunt": "feint"})
+    assert [(gone.spent, gone.left, gone.what) for gone in step.of(PointsGone)] == [
+        (3, 0, "they do not add up with those of another test"),
+        (1, 0, "Feint"),
+    ]
+    assert [(one.person, one.against) for one in step.after.effects] == [("nadia", ("raider",))]
+
+
+@pytest.mark.parametrize("dice", [[5, 4, 3], [4, 4, 5]])
+@pytest.mark.parametrize(
+    ("weapon", "sold", "not_sold"), [(KNIFE, "feint", "called_shot"), (PISTOL, "called_shot", "feint")]
+)
+def test_a_stunt_attack_buys_what_its_weapon_buys_with_doubles_and_without(
+    dice: list[int], weapon: dict[str, Any], sold: str, not_sold: str
+) -> None:
+    now = crew({"weapons": [weapon], "fortune": 0}, None, TARGET, encounter=FIGHT)
+    damage = {"damage": 1} if weapon is KNIFE else {"damage": [1, 1]}
+    found = offers(STUNT, now, {"target": "raider", "weapon": weapon["name"], "test": dice, **damage})
+    assert sold in found
+    assert not_sold not in found
+
+
+def test_a_relationship_adds_to_the_last_test_and_not_to_one_before_of_the_same_name() -> None:
+    bonds = [{"to": "Mira", "intensity": 2}]
+    now = crew({"bonds": bonds, "fortune": 0}, encounter=FIGHT)
+    plain = {"kind": "exploration", "ability": "dexterity", "focus": "none", "target": "11"}
+    first = play("tests/ability_test", now, {**plain, "test": [4, 4, 5]}).after
+    second = play("tests/ability_test", first, {**plain, "test": [6, 4, 5]}).after
+    step = play("tests/draw_on_a_relationship", second, {"bond": "Mira"})
+    assert [(gone.spent, gone.left) for gone in step.of(PointsGone)] == [(5, 0)]
+    assert [pool.points for pool in step.after.pools] == [2]

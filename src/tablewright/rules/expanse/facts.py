@@ -56,8 +56,7 @@ class TestMade(Fact, frozen=True):
     def apply(self, crew: Crew) -> Crew:
         if self.part:
             return crew
-        succeeded = (self.what, self.list) if self.success else ("", "")
-        return crew.with_person(self.person, succeeded=succeeded[0], succeeded_list=succeeded[1])
+        return crew.with_test(self.person, self.what, self.list) if self.success else crew.with_test(self.person)
 
     @property
     def total(self) -> int:

@@ -25,6 +25,19 @@ class Bought(State, frozen=True):
     does: str = ""
 
 
+def fresh(crew: Crew, who: PersonId) -> bool:
+    """Whether the test that somebody has just made has made stunt points; those of an earlier one are no part of it."""
+    pool = crew.pool(who)
+    return pool is not None and not pool.older
+
+
+def spend_made(
+    play: Play[Crew], who: PersonId, *, against: PersonId | None = None, damage: bool = False
+) -> tuple[Bought, ...]:
+    """Spend the stunt points of the test that was just made, if it has made any."""
+    return spend(play, who, against=against, damage=damage) if fresh(play.state, who) else ()
+
+
 def spend(
     play: Play[Crew], who: PersonId, *, against: PersonId | None = None, damage: bool = False
 ) -> tuple[Bought, ...]:
@@ -73,7 +86,8 @@ def cost(stunt: Known) -> str:
 def _prompt(crew: Crew, pool: Pool) -> str:
     """How many points there are, and from what; whose they are stands above the question."""
     test = pool.test.removeprefix(f"{crew.person(pool.person).name}: ")
-    return f"{pool.points} stunt point{'' if pool.points == 1 else 's'} from {test}: which stunt?"
+    older = "an earlier test, " if pool.older else ""
+    return f"{pool.points} stunt point{'' if pool.points == 1 else 's'} from {older}{test}: which stunt?"
 
 
 def _note(stunt: Known) -> str:

@@ -144,7 +144,8 @@ class Effect(State, frozen=True):
 class Pool(State, frozen=True):
     """Stunt points that were made and not yet spent, the test they are for, and the stunts that it has bought.
 
-    `against` is the one person against whom that test was made, if it was.
+    `against` is the one person against whom that test was made, if it was; `older` says that their owner has made
+    another test since.
     """
 
     person: PersonId
@@ -153,6 +154,7 @@ class Pool(State, frozen=True):
     list: str = "general"
     bought: tuple[str, ...] = ()
     against: PersonId | None = None
+    older: bool = False
 
 
 class Weight(StrEnum):
@@ -291,6 +293,11 @@ class Crew(State, frozen=True):
     def with_person(self, person: PersonId, **changes: object) -> Crew:
         """The table with somebody changed."""
         return replace(self, people=with_changed(self.people, person, changes))
+
+    def with_test(self, person: PersonId, succeeded: str = "", list_: str = "") -> Crew:
+        """The table after a test of somebody's: what it was if it succeeded; points that wait are of an earlier one."""
+        after = self.with_person(person, succeeded=succeeded, succeeded_list=list_)
+        return replace(after, pools=tuple(replace(one, older=one.older or one.person == person) for one in self.pools))
 
     def with_task(self, task: TaskId, **changes: object) -> Crew:
         """The table with some work changed."""

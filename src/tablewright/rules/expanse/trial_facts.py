@@ -37,7 +37,7 @@ class FailedAutomatically(Fact, frozen=True):
     part: bool = False
 
     def apply(self, crew: Crew) -> Crew:
-        return crew if self.part else crew.with_person(self.person, succeeded="", succeeded_list="")
+        return crew if self.part else crew.with_test(self.person)
 
     def tell(self, told: Told) -> Iterable[Line]:
         yield Say(f"{told.name(self.person)} fails, without a roll: {self.what}; {self.why}.")

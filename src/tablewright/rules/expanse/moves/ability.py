@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.kernel import Option, Play
+from tablewright.kernel import Option, Play, replace
 from tablewright.rules.expanse.asking import Call, ability_for, called, focus_for, reliant, trial_of
 from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.contests import Contest, contest
-from tablewright.rules.expanse.points import spend
+from tablewright.rules.expanse.points import fresh, spend
 from tablewright.rules.expanse.rolls import Tested, Trial, gain_points, test
 from tablewright.rules.expanse.state import Bond, Crew, Pool, Status
 from tablewright.rules.expanse.system import EXPANSE
@@ -94,7 +94,7 @@ def _trial(play: Play[Crew], who: PersonId, *, active: bool) -> Trial | None:
 
 def use_points(play: Play[Crew], who: PersonId) -> None:
     """Spend the stunt points of the test that was just made, if it has made any."""
-    if play.state.pool(who) is not None:
+    if fresh(play.state, who):
         spend_stunt_points(play, who)
 
 
@@ -142,8 +142,9 @@ def draw_on_a_relationship(play: Play[Crew], who: PersonId) -> None:
     to = play.choose("bond", "Whom do you do it for?", options)
     bond = next(one for one in ready if one.to == to)
     person, pool = play.state.person(who), play.state.pool(who)
-    same = pool is not None and pool.test == person.succeeded
-    had, bought = (pool.points, pool.bought) if pool is not None and same else (0, ())
     play.emit(BondUsed(who, to, bond.intensity))
-    gain_points(play, Pool(who, had + bond.intensity, person.succeeded, person.succeeded_list, bought), keep=same)
+    if pool is not None and not pool.older:
+        gain_points(play, replace(pool, points=pool.points + bond.intensity), keep=True)
+    else:
+        gain_points(play, Pool(who, bond.intensity, person.succeeded, person.succeeded_list))
     use_points(play, who)

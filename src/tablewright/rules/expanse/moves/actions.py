@@ -7,7 +7,7 @@ from tablewright.rules.expanse.asking import reliant, target_or
 from tablewright.rules.expanse.changes import cover, last, lift, stabilise
 from tablewright.rules.expanse.conditions import half, has, may_not_move, may_not_run, speed
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.points import spend
+from tablewright.rules.expanse.points import spend_made
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew, Effect, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
@@ -116,7 +116,7 @@ def first_aid(play: Play[Crew], who: PersonId) -> bool:
     if not test(play, reliant(play, trial)).success:
         return False
     stabilise(play, patient, "first aid")
-    spend(play, who)
+    spend_made(play, who)
     return True
 
 

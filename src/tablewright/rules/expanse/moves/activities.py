@@ -19,7 +19,7 @@ from tablewright.rules.expanse.interlude_facts import (
 from tablewright.rules.expanse.moves.interlude import GROUP, MOST_COST, SOURCE, no_interlude
 from tablewright.rules.expanse.moves.ship_damage import mend, mended
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.points import spend
+from tablewright.rules.expanse.points import spend_made
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.ship_facts import ShipOutSet
 from tablewright.rules.expanse.state import Bond, Crew, Focus, Person, Status
@@ -60,7 +60,7 @@ def _attempt(play: Play[Crew], who: PersonId, name: str) -> bool:
     if success is None:
         success = play.confirm("success", f"{name}: does it succeed?", by=_guide(play))
     if success:
-        spend(play, who)
+        spend_made(play, who)
     return success
 
 

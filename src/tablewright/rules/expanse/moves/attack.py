@@ -10,11 +10,10 @@ from tablewright.rules.expanse.changes import last
 from tablewright.rules.expanse.conditions import defense, half, has, may_not_run, speed
 from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import DamageRolled
-from tablewright.rules.expanse.facts import PointsMade
 from tablewright.rules.expanse.moves.actions import drifts, go
 from tablewright.rules.expanse.naming import openly, openly_with, tells
-from tablewright.rules.expanse.points import Bought, spend
-from tablewright.rules.expanse.rolls import Tested, Trial, test
+from tablewright.rules.expanse.points import Bought, spend_made
+from tablewright.rules.expanse.rolls import Tested, Trial, gain_points, test
 from tablewright.rules.expanse.state import Crew, Effect, Person, Pool, Status, Touches, Until, Weapon
 from tablewright.rules.expanse.stunt_deeds import TOGETHER, allies
 from tablewright.rules.expanse.system import EXPANSE
@@ -148,7 +147,7 @@ def attack(play: Play[Crew], who: PersonId, way: Way, at: PersonId | None = None
         return
     _stunt_point(play, who, target, tested, way)
     amount = _roll(play, who, weapon, way)
-    bought = spend(play, who, against=target, damage=True)
+    bought = spend_made(play, who, against=target, damage=True)
     amount += _more(play, who, bought)
     does = {one.does for one in bought}
     hit = Hit(
@@ -235,17 +234,26 @@ def _test(play: Play[Crew], who: PersonId, target: PersonId, weapon: Weapon, way
 
 
 def _stunt_point(play: Play[Crew], who: PersonId, target: PersonId, tested: Tested, way: Way) -> None:
-    """The point of a stunt attack comes on top of doubles, or the larger counts (section 1.4)."""
+    """The point of a stunt attack comes on top of doubles, or the larger counts (section 1.4).
+
+    It buys what points of any such attack buy; those of an earlier test are gone, as always.
+    """
     if not way.stunt:
         return
     adds = play.state.settings.stunt_attack == "add"
     points = tested.points + 1 if adds else max(tested.points, 1)
-    pool = play.state.pool(who)
-    if points > tested.points:
-        in_all = f"A stunt attack: {points} stunt points in all."
-        tells(play, who, in_all if tested.points else "A stunt attack: 1 stunt point.")
-        made = Pool(who, points, "a stunt attack", "combat", against=target)
-        play.emit(PointsMade(replace(pool, points=points) if pool else made))
+    if points == tested.points:
+        return
+    tells(
+        play,
+        who,
+        f"A stunt attack: {points} stunt points in all." if tested.points else "A stunt attack: 1 stunt point.",
+    )
+    if (pool := play.state.pool(who)) is not None and tested.points:
+        gain_points(play, replace(pool, points=points), keep=True)
+    else:
+        person = play.state.person(who)
+        gain_points(play, Pool(who, points, person.succeeded, person.succeeded_list, against=target))
 
 
 def _roll(play: Play[Crew], who: PersonId, weapon: Weapon, way: Way) -> int:

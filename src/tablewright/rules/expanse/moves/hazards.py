@@ -11,7 +11,7 @@ from tablewright.rules.expanse.damage import Hit, damage, total
 from tablewright.rules.expanse.encounter_facts import SIDES, ChaseBegun, ChaseEnded, ChaseMoved, DamageRolled
 from tablewright.rules.expanse.moves.attack import dice_of
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.points import spend
+from tablewright.rules.expanse.points import spend_made
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.system import EXPANSE
@@ -175,7 +175,7 @@ def chase_on(play: Play[Crew], who: PersonId) -> None:
     after = min(chase.threshold, before + tested.drama + fast)
     why = f"drama die {tested.drama}{', and 1 for being faster' if fast else ''}"
     play.emit(ChaseMoved(side, before, after, why))
-    spend(play, who)
+    spend_made(play, who)
     _stands(play, side)
 
 

@@ -15,7 +15,7 @@ from tablewright.rules.expanse.conditions import may_not_act
 from tablewright.rules.expanse.contests import contest
 from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.naming import tells
-from tablewright.rules.expanse.points import spend
+from tablewright.rules.expanse.points import spend_made
 from tablewright.rules.expanse.rolls import Trial, test
 from tablewright.rules.expanse.social_facts import AttitudeSet
 from tablewright.rules.expanse.state import Crew, Person, Status
@@ -124,7 +124,7 @@ def social_test(play: Play[Crew], who: PersonId) -> bool | None:
     else:
         success = _against_them(play, trial, whom)
     if success:
-        spend(play, who, against=whom)
+        spend_made(play, who, against=whom)
     return success
 
 
