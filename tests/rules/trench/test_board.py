@@ -32,6 +32,30 @@ def test_a_sheet_begins_with_the_paychest() -> None:
     assert shown["Next battle"] == (Meter("Threshold", 1000, 0, "ducats in battle 4, field strength 13"),)
 
 
+@pytest.mark.parametrize(
+    ("count", "cost", "misses", "told"),
+    [
+        (10, 70, 0, None),
+        (
+            12,
+            100,
+            0,
+            "1200 ducats of models and gear, 500 beyond the threshold; 12 models, 2 beyond the field strength",
+        ),
+        (11, 10, 0, "11 models, 1 beyond the field strength"),
+        (3, 300, 0, "900 ducats of models and gear, 200 beyond the threshold"),
+        (11, 10, 1, None),
+    ],
+)
+def test_a_sheet_says_by_how_much_a_warband_is_beyond_the_threshold(
+    count: int, cost: int, misses: int, told: str | None
+) -> None:
+    models = [model(f"m{at}", f"P{at}", cost=cost, misses=at < misses) for at in range(count)]
+    meter = Meter("Threshold", 700, 0, "ducats in battle 1, field strength 10")
+    more = (Words("Some must sit out", told),) if told else ()
+    assert panels(war({"models": models}))["Next battle"] == (meter, *more)
+
+
 def test_skills_stand_with_their_cause_those_of_models_too() -> None:
     shown = panels(war({"models": [model(skills=["Scavenger"])]}))
     assert shown["Exploration skills"] == (

@@ -124,3 +124,14 @@ def test_1_0_2_has_no_split() -> None:
     printed = war(settings={"rules": "r102"})
     with pytest.raises(AnswerError, match=r"1\.0\.2 has no such skill"):
         set_to("ninth/skill", "split", printed)
+
+
+def test_the_skill_of_the_start_comes_and_goes_with_the_rules() -> None:
+    playtest = war({"skills": [{"id": "s1", "skill": "seek", "cause": "found"}]})
+    begun = war()
+    printed = set_to("setting/rules", "r102", begun)
+    assert [one.skills for one in printed.warbands] == [(), ()]
+    again = set_to("setting/rules", "pt163", printed)
+    assert [[(one.id, one.skill.value) for one in own.skills] for own in again.warbands] == [[("s2", "reroll")]] * 2
+    assert set_to("setting/rules", "pt163", begun) == begun
+    assert [one.skill.value for one in warband(set_to("setting/rules", "r102", playtest)).skills] == ["seek"]

@@ -11,6 +11,7 @@ from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.state import War
 from tests.rules.trench.playing import (
     battle,
+    battles,
     entries,
     fighter,
     model,
@@ -80,6 +81,19 @@ def test_a_head_wound_learns_nothing() -> None:
     made = play("aftermath/experience", table({**CHIEF, "traits": ["head wound"]}, printed=True), battle="b1")
     assert "ninth/m1.xp" not in made.changes
     assert made.said == ["Aldith learns nothing while its head wound lasts."]
+
+
+def test_who_is_elite_no_longer_learns_nothing_and_takes_no_advance() -> None:
+    wounded = {**OSWIN, "elite": False, "xp": 4, "advances": 0}
+    made = play("aftermath/experience", table(CHIEF, wounded), battle="b1")
+    assert made.changes == {"ninth/m1.xp": 1, "ninth.done": ("b1 injuries", "b1 experience")}
+
+
+@pytest.mark.parametrize(("since", "learns"), [("", True), ("b1", True), ("b2", False), ("b3", False)])
+def test_who_joined_after_a_battle_did_not_fight_in_it(since: str, learns: bool) -> None:
+    done = [{"battle": "b2", "part": "injuries"}]
+    start = war({"models": [{**CHIEF, "since": since}], "done": done}, battles=battles(3))
+    assert ("ninth/m1.xp" in play("aftermath/experience", start, battle="b2").changes) is learns
 
 
 def test_war_stories_teach_one_other() -> None:

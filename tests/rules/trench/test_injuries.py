@@ -146,6 +146,27 @@ def test_bitter_lessons_teach(printed: bool, roll: int) -> None:
     assert made.changes["ninth/m1.xp"] == 3
 
 
+@pytest.mark.parametrize(
+    ("more", "xp"),
+    [({"rank": "Communicant", "xp": 6, "advances": 2}, 7), ({"traits": ["no experience"]}, None)],
+)
+def test_bitter_lessons_teach_no_more_than_can_be_learnt(more: dict[str, Any], xp: int | None) -> None:
+    assert hurt(table({**CHIEF, **more}), 6, 4, lessons_m1=[3]).changes.get("ninth/m1.xp") == xp
+
+
+def test_a_head_wound_learns_no_bitter_lesson() -> None:
+    made = hurt(table({**CHIEF, "traits": ["head wound"]}, printed=True), 6, 5, lessons_m1=[3])
+    assert "ninth/m1.xp" not in made.changes
+    assert "Aldith learns nothing while its head wound lasts." in made.said
+
+
+def test_who_joined_after_the_battle_was_not_taken_out_in_it() -> None:
+    hire = {"rank": "Pilgrim", "name": "Late", "currency": "ducats", "price": 30, "elite": "no"}
+    hired = play("quartermaster/hire", table(YOAN), hire).after
+    assert warband(hired).models[-1].since == "b1"
+    assert list(offers("aftermath/injuries", hired, battle="b1")) == ["m2"]
+
+
 def test_every_roll_has_its_row_and_fifteen_of_36_are_no_harm() -> None:
     rolls = [(tens, ones) for tens in range(1, 7) for ones in range(1, 7)]
     for read in (playtest_row, printed_row):

@@ -147,3 +147,12 @@ def test_in_print_a_six_heals_a_head_wound() -> None:
 def test_injuries_come_first() -> None:
     early = war({"models": [YOAN]}, battles=[battle(1)])
     assert refused("aftermath/promotions", early, battle="b1").startswith("injuries come first")
+
+
+@pytest.mark.parametrize("most", [6, 5])
+def test_with_six_elites_a_die_is_for_a_head_wound_alone(most: int) -> None:
+    hurt = model("m9", "Hurt", elite=True, traits=["head wound"])
+    start = table(YOAN, *elites(most - 1), hurt, printed=True)
+    shown = list(offers("aftermath/promotions", start, battle="b1"))
+    assert shown == (["m9", "-"] if most == 6 else ["m1", "m9", "-"])
+    assert promote(start, die_1="m9", promotion_1=[6]).changes["ninth/m9.traits"] == ()

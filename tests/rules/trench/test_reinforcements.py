@@ -9,7 +9,7 @@ import pytest
 from tablewright.rules.trench.moves.reinforcements import allowance
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import PAPAL_STATES, RED_BRIGADE
-from tests.rules.trench.playing import ask, battle, battles, entries, gear, model, play, refused, war, warband
+from tests.rules.trench.playing import ask, battle, battles, entries, gear, model, offers, play, refused, war, warband
 
 DONE = [{"battle": "b1", "part": "injuries"}]
 ENOUGH = {"spend": "enough"}
@@ -64,6 +64,47 @@ def test_a_red_brigade_does_not_call_twice_in_a_row() -> None:
     start = war({"variant": RED_BRIGADE, "done": called}, battles=battles(2))
     assert "two battles in a row" in refused("aftermath/reinforcements", start, battle="b2")
     assert refused("aftermath/reinforcements", war({"done": called}, battles=battles(2)), battle="b2") == ""
+
+
+FALLEN = model("m1", "Fyodor", status="dead", gear=[gear(), gear("g2", "Shovel"), gear("g3", "Musket", limit=1)])
+CALL = "aftermath/reinforcements"
+
+
+def brigade(*models: dict[str, Any], count: int = 1, **ninth: Any) -> War:
+    done = [{"battle": one, "part": "injuries"} for one in ("b1", "b2")[:count]]
+    return war({"variant": RED_BRIGADE, "models": list(models), "done": done, **ninth}, battles=battles(count))
+
+
+def test_a_red_brigade_recovers_the_gear_of_its_dead_within_limits() -> None:
+    start = brigade(FALLEN, model("m2"), stash=[gear("g9", "Musket", limit=1)])
+    shut = offers(CALL, start, {"call": "recover"}, battle="b1")
+    assert shut == {
+        "g1": "",
+        "g2": "",
+        "g3": "the LIMIT of Musket is 1, and The Ninth has 1",
+        "enough": "",
+    }
+    made = play(CALL, start, {"call": "recover", "gear": "g2", "gear#2": "enough"}, battle="b1")
+    assert made.changes == {
+        "ninth/m1.gear": ("Shovel", "Musket"),
+        "ninth.stash": ("Musket", "Shovel"),
+        "ninth.done": ("b1 injuries", "b1 gear of the dead", "b1 reinforcements"),
+    }
+    assert entries(made.after) == entries(start)
+
+
+def test_a_red_brigade_that_cannot_call_may_recover_and_then_call_again() -> None:
+    start = brigade(FALLEN, count=2)
+    called = [{"battle": "b1", "part": "reinforcements"}]
+    done = [{"battle": one, "part": "injuries"} for one in ("b1", "b2")]
+    again = brigade(FALLEN, count=2, done=[*done, *called])
+    assert offers(CALL, again, battle="b2")["call"].endswith("after two battles in a row")
+    recovered = play(CALL, start, {"call": "recover", "gear": "enough"}, battle="b1").after
+    assert offers(CALL, recovered, battle="b2") == {"call": "", "recover": ""}
+
+
+def test_who_is_no_red_brigade_recovers_nothing() -> None:
+    assert ask(CALL, table(FALLEN), battle="b1")[0] == "spend"
 
 
 def test_who_has_explored_does_not_call() -> None:

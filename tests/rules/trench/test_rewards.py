@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.rules.trench.moves.injuries import HEAD_WOUND
+from tablewright.rules.trench.learning import HEAD_WOUND
 from tablewright.rules.trench.state import War
 from tests.rules.trench.playing import entries, misfit, model, offers, play, refused, war
 

@@ -242,6 +242,32 @@ def test_a_late_joiner_shares_its_experience_among_elites() -> None:
     assert refused(SHARE, war({"standing": [share]})) == "The Ninth has no ELITE model"
 
 
+@pytest.mark.parametrize(
+    ("more", "most"),
+    [({"rank": "Communicant"}, 7), ({"rank": "Communicant", "xp": 5}, 2), ({}, 20)],
+)
+def test_nobody_is_given_more_than_it_can_learn(more: dict[str, Any], most: int) -> None:
+    share = {"id": "e1", "effect": "experience to share among ELITE models", "amount": 20, "cause": "late"}
+    table = war({"models": [model(elite=True, **more)], "standing": [share]})
+    assert f"from 1 to {most}, not {most + 1}" in misfit(SHARE, table, {"model": "m1", "amount": most + 1})
+    after = play(SHARE, table, {"model": "m1", "amount": most}).after
+    assert fighter(after).xp == most + more.get("xp", 0)
+    assert [one.amount for one in warband(after).standing] == ([20 - most] if most < 20 else [])
+
+
+def test_who_learns_nothing_is_not_given_anything() -> None:
+    share = {"id": "e1", "effect": "experience to share among ELITE models", "amount": 20, "cause": "late"}
+    still, hurt = model(elite=True, traits=["no experience"]), model("m2", "Oswin", elite=True, traits=["head wound"])
+    table = war({"models": [still, hurt, model("m3", "Ada", elite=True)], "standing": [share]})
+    assert offers(SHARE, table) == {
+        "m1": "it has learnt all that it can",
+        "m2": "it learns nothing while its head wound lasts",
+        "m3": "",
+    }
+    none = war({"models": [still, hurt], "standing": [share]})
+    assert refused(SHARE, none) == "no ELITE model of The Ninth can learn more now"
+
+
 # --- a model as lines ------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from tablewright.rules.trench.facts import (
     balance,
 )
 from tablewright.rules.trench.ledger import Cause, Posting, reversed_
+from tablewright.rules.trench.reckoning import battles_written
 from tablewright.rules.trench.record import OwnSkill, Standing
 from tablewright.rules.trench.roster import Gear
 from tablewright.rules.trench.state import War
@@ -83,6 +84,12 @@ def short(war: War, who: WarbandId, currency: Currency, price: int) -> str:
 def fresh(war: War, who: WarbandId, kind: str) -> str:
     """An id that nothing of the warband has."""
     return f"{kind}{war.warband(who).made + 1}"
+
+
+def newest(war: War, who: WarbandId) -> BattleId:
+    """The last battle of a warband that is recorded; whoever joins now was not in it."""
+    written = battles_written(war, who)
+    return written[-1].id if written else NO_BATTLE
 
 
 def gain(play: Campaigning, who: WarbandId, gear: Gear, model: ModelId = STASH) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tablewright.kernel import Choose, Confirm, Correction, Fact, Number, Option, Switch, Text, replace, switching
+from tablewright.rules.trench.beginning import BEGINNING, first_skills
 from tablewright.rules.trench.campaign_facts import (
     ModelRewritten,
     OrganiserSet,
@@ -247,6 +248,21 @@ def _organiser(war: War) -> Correction[War]:
 
 def _setting(war: War, setting: Switch) -> Correction[War]:
     def make(now: War, value: str, why: str) -> Sequence[Fact]:
-        return (SettingChanged(setting.field, setting.question, getattr(now.settings, setting.field), value, why),)
+        held = getattr(now.settings, setting.field)
+        changed = SettingChanged(setting.field, setting.question, held, value, why)
+        return (changed, *(_other_rules(now, value) if setting.field == "rules" and value != held else ()))
 
     return switching(f"setting/{setting.field}", setting.question, setting, war.settings, make)
+
+
+def _other_rules(war: War, rules: str) -> Iterator[Fact]:
+    """The skill that every warband has from the start comes and goes with the version of the rules that gives it."""
+    why = f"the rules are {rules} now"
+    for one in war.warbands:
+        begun = [skill for skill in one.skills if skill.cause == BEGINNING]
+        given = first_skills(replace(war.settings, rules=rules))
+        if not given:
+            yield from (SkillGone(one.id, skill, why) for skill in begun)
+        elif not begun:
+            skills = enumerate(given, one.made + 1)
+            yield from (SkillGained(one.id, replace(skill, id=f"s{at}")) for at, skill in skills)

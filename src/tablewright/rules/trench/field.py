@@ -18,10 +18,17 @@ def report_of(warband: Warband, battle: BattleId) -> Report:
     return next((one for one in reversed(warband.reports) if one.battle == battle), NO_REPORT)
 
 
-def fielded(warband: Warband, battle: BattleId) -> Sequence[Model]:
+def mustered(war: War, who: WarbandId, battle: BattleId) -> Sequence[Model]:
+    """The models that were in the warband when a battle was recorded, and are still in it."""
+    ids = [one.id for one in war.battles]
+    later = ids[ids.index(battle) :]
+    return [one for one in war.warband(who).active if one.since not in later]
+
+
+def fielded(war: War, who: WarbandId, battle: BattleId) -> Sequence[Model]:
     """The models that fought in a battle and are still in the warband."""
-    absent = report_of(warband, battle).absent
-    return [one for one in warband.active if one.id not in absent]
+    absent = report_of(war.warband(who), battle).absent
+    return [one for one in mustered(war, who, battle) if one.id not in absent]
 
 
 def enemy(war: War, who: WarbandId, battle: BattleId) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
-from tablewright.rules.trench.advances import most_experience
 from tablewright.rules.trench.case import Case, pay, summed
 from tablewright.rules.trench.changes import last, learn
 from tablewright.rules.trench.gifts import (
@@ -24,12 +23,10 @@ from tablewright.rules.trench.gifts import (
 from tablewright.rules.trench.giving_gear import give_item, haul, known_full
 from tablewright.rules.trench.giving_special import give_special, special_unready
 from tablewright.rules.trench.glory_trade import WAIT, Offer, take
-from tablewright.rules.trench.moves.experience import gain_experience
-from tablewright.rules.trench.moves.injuries import HEAD_WOUND
+from tablewright.rules.trench.learning import gain_experience, learns_nothing
 from tablewright.rules.trench.record import Effect, Standing
-from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.settings import Settings
-from tablewright.rules.trench.state import War, Warband
+from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import NO_STEP, Currency, ModelId, WarbandId
 
 
@@ -106,17 +103,10 @@ def _learners(war: War, who: WarbandId) -> list[Option[ModelId]]:
     """The elite models of a warband; those that learn nothing now are shut."""
     warband = war.warband(who)
     return [
-        Option(one.id, f"{one.name}, {one.rank} ({one.id})", _learns(warband, one), note=f"experience {one.xp}")
+        Option(one.id, f"{one.name}, {one.rank} ({one.id})", learns_nothing(warband, one), note=f"experience {one.xp}")
         for one in warband.active
         if one.elite
     ]
-
-
-def _learns(warband: Warband, one: Model) -> str:
-    if HEAD_WOUND in one.traits:
-        return "it learns nothing while its head wound lasts"
-    full = one.xp >= most_experience(warband.faction, one)
-    return "it has learnt all that it can" if full else ""
 
 
 def _train(play: Play[War], case: Case, gift: Training) -> None:

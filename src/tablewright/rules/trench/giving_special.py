@@ -8,7 +8,7 @@ from tablewright.rules.trench.advances import NO_EXPERIENCE, NO_PROMOTION
 from tablewright.rules.trench.any_skill import any_skill
 from tablewright.rules.trench.armoury import known, row_of
 from tablewright.rules.trench.case import Case, pay, summed
-from tablewright.rules.trench.changes import fresh, gain
+from tablewright.rules.trench.changes import fresh, gain, newest
 from tablewright.rules.trench.facts import GearChanged, GearLost, ModelJoined
 from tablewright.rules.trench.gifts import Item, Special
 from tablewright.rules.trench.giving_gear import give_item, known_full, priced
@@ -92,7 +92,7 @@ def _survivor(play: Play[War], case: Case) -> None:
     name = play.text("name", f"{case.location.name}: what is the {rank} called?", rank, most=60)
     prompt = f"What does {rank} cost in your list? It joins free, but counts so much in the field"
     cost = play.number("cost", prompt, 0, DEAREST, USUAL_COST)
-    model = Model(_new(play, case.who), name, rank, cost, cause=case.location.name)
+    model = Model(_new(play, case.who), name, rank, cost, cause=case.location.name, since=newest(play.state, case.who))
     play.emit(ModelJoined(case.who, model))
 
 
@@ -101,7 +101,15 @@ def _golem(play: Play[War], case: Case, most: int) -> None:
     worth = play.number("formulae", f"What are its formulae worth, in ducats (at most {most})?", 0, most, 0)
     words = play.text("which", "Which formulae are they?", most=200, blank=True) if worth else ""
     traits = (NO_EXPERIENCE, NO_PROMOTION, *([f"formulae: {words}"] if words else []))
-    model = Model(_new(play, case.who), name, "Golem", GOLEM_COST + worth, traits=traits, cause=case.location.name)
+    model = Model(
+        _new(play, case.who),
+        name,
+        "Golem",
+        GOLEM_COST + worth,
+        traits=traits,
+        cause=case.location.name,
+        since=newest(play.state, case.who),
+    )
     play.emit(ModelJoined(case.who, model))
 
 

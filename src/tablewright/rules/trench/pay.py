@@ -27,7 +27,7 @@ def pay_of_battle(play: Play[War], who: WarbandId, battle: BattleId) -> None:
     for standing in warband.standing:
         if standing.effect is Effect.GLORY:
             post(play, who, Currency.GLORY, standing.amount, Cause.REWARD, standing.cause, battle=battle)
-    for model in fielded(warband, battle):
+    for model in fielded(play.state, who, battle):
         if GLORY_HOUND in model.skills and model.id not in out:
             _glory(play, who, model, GLORY_HOUND, battle)
         if FAVOURED in model.skills:

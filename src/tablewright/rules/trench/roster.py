@@ -61,7 +61,7 @@ class Model(State, frozen=True):
     """One fighter: what it is (`rank`), its price without gear, keywords, experience, skills, scars and gear.
 
     `advances` counts the advances taken; `misses` says that it sits out the next battle; `cause` how it came, if not
-    by hire.
+    by hire.  `since` is the last battle of the warband that was recorded before it came, none where it came first.
     """
 
     id: ModelId
@@ -80,6 +80,7 @@ class Model(State, frozen=True):
     misses: bool = False
     traits: tuple[str, ...] = ()
     cause: str = ""
+    since: BattleId = NO_BATTLE
 
     @property
     def active(self) -> bool:

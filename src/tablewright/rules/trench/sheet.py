@@ -95,8 +95,21 @@ def _next(war: War, one: Warband) -> Iterator[Meter | Words]:
     ducats, models = threshold(one, number)
     beyond = "; nothing is printed beyond battle 12, so its row holds" if number > LENGTH else ""
     yield Meter("Threshold", ducats, 0, f"ducats in battle {number}, field strength {models}{beyond}")
+    yield from _beyond(one, ducats, models)
     if waits := held(war, one.id):
         yield Words("Waits", waits)
+
+
+def _beyond(one: Warband, ducats: int, models: int) -> Iterator[Words]:
+    """By how much those who could fight are beyond the threshold; some of them sit the battle out."""
+    there = [model for model in one.active if not model.misses]
+    worth = sum([model.worth for model in there])
+    told = [
+        f"{worth} ducats of models and gear, {worth - ducats} beyond the threshold" if worth > ducats else "",
+        f"{len(there)} models, {len(there) - models} beyond the field strength" if len(there) > models else "",
+    ]
+    if any(told):
+        yield Words("Some must sit out", "; ".join(filter(None, told)))
 
 
 def _after(war: War, one: Warband) -> Iterator[Panel]:

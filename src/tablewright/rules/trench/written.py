@@ -61,8 +61,8 @@ def _gear(warband: Warband) -> Sequence[Gear]:
 def _twice(warband: Warband) -> Iterator[str]:
     """Things of a kind that have one id."""
     kinds: tuple[tuple[str, Sequence[str]], ...] = (
-        ("models", [one.id for one in warband.models]),
-        ("pieces of gear", [one.id for one in _gear(warband)]),
+        ("models", [str(one.id) for one in warband.models]),
+        ("pieces of gear", [str(one.id) for one in _gear(warband)]),
         ("exploration skills", [one.id for one in warband.skills]),
         ("lasting things", [one.id for one in warband.standing]),
     )

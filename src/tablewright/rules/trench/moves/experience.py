@@ -12,7 +12,6 @@ from tablewright.rules.trench.advances import (
     SkillTable,
     due,
     learnt,
-    most_experience,
     tables,
 )
 from tablewright.rules.trench.aftermath_facts import SkillRolled
@@ -20,9 +19,9 @@ from tablewright.rules.trench.afterwards import NOBODY, after_a_battle, after_wh
 from tablewright.rules.trench.any_skill import any_skill
 from tablewright.rules.trench.changes import done, post
 from tablewright.rules.trench.field import cannot, fielded
+from tablewright.rules.trench.learning import gain_experience
 from tablewright.rules.trench.ledger import Cause
-from tablewright.rules.trench.model_facts import ExperienceGained, ModelLearnt
-from tablewright.rules.trench.moves.injuries import HEAD_WOUND
+from tablewright.rules.trench.model_facts import ModelLearnt
 from tablewright.rules.trench.patrons import patron_skills
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.sequence import Part
@@ -48,14 +47,14 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
 def experience(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Every ELITE model that fought and lives learns 1, and 1 more for a glorious deed; then advances are taken."""
     battle = after_which(play, who, battle, _not_now)
-    fought = [one for one in fielded(play.state.warband(who), battle) if one.elite]
+    fought = [one for one in fielded(play.state, who, battle) if one.elite]
     if not fought:
         play.say("No ELITE model fought and lives: nobody learns from this battle.")
     heroes = _heroes(play, who, fought, battle)
     for model in fought:
         gain_experience(play, who, model.id, 1 + (model.id in heroes), _why(model.id in heroes))
     _stories(play, who, fought)
-    for model in play.state.warband(who).active:
+    for model in _ready(play.state, who):
         for _advance in range(due(model)):
             advance(play, who, model.id)
     done(play, who, battle, Part.EXPERIENCE)
@@ -73,20 +72,6 @@ def _heroes(play: Play[War], who: WarbandId, fought: list[Model], battle: Battle
     options = [Option(one.id, one.name, note=one.rank) for one in fought]
     asked = f"Which ELITE models did a glorious deed ({', '.join(deeds)})?"
     return play.pick("heroes", asked, options, 0, min(len(deeds), len(options)))
-
-
-def gain_experience(play: Play[War], who: WarbandId, model: ModelId, amount: int, why: str) -> None:
-    """A model gains experience, as far as it can learn."""
-    warband = play.state.warband(who)
-    one = warband.model(model)
-    if HEAD_WOUND in one.traits:
-        play.say(f"{one.name} learns nothing while its head wound lasts.")
-        return
-    after = max(one.xp, min(one.xp + amount, most_experience(warband.faction, one)))
-    if after == one.xp:
-        play.say(f"{one.name} has learnt all that it can ({one.xp} experience).")
-    else:
-        play.emit(ExperienceGained(who, model, one.name, one.xp, after, why))
 
 
 def _stories(play: Play[War], who: WarbandId, fought: list[Model]) -> None:

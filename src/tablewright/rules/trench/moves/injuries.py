@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from tablewright.dice import d
 from tablewright.kernel import Option, Play
-from tablewright.rules.trench.advances import SCRATCH, WAR_LUCK, is_rank, most_experience
+from tablewright.rules.trench.advances import SCRATCH, WAR_LUCK, is_rank
 from tablewright.rules.trench.aftermath_facts import BattleReported, TraumaRolled, WoundRolled
 from tablewright.rules.trench.afterwards import NOBODY, after_a_battle, after_which, one_of
 from tablewright.rules.trench.changes import done, post, short
 from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet
-from tablewright.rules.trench.field import cannot, enemy
+from tablewright.rules.trench.field import cannot, enemy, mustered
+from tablewright.rules.trench.learning import HEAD_WOUND, gain_experience
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.model_facts import (
     EliteSet,
-    ExperienceGained,
     RestSet,
     ScarGained,
     ScarRemoved,
@@ -52,7 +52,6 @@ SCARS = 3
 PRIEST = "Sniper Priest"
 HEAVY = "HEAVY"
 FEE = 10
-HEAD_WOUND = "head wound"
 
 
 def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
@@ -69,7 +68,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
 def injuries(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Say who sat the battle out and who was taken out of action; then roll for each of those."""
     battle = after_which(play, who, battle, _not_now)
-    there = play.state.warband(who).active
+    there = mustered(play.state, who, battle)
     absent = _which(play, "absent", "Who sat this battle out?", [one for one in there if not one.misses])
     absent = (*absent, *[one.id for one in there if one.misses])
     out = _which(play, "out", "Who was taken out of action?", [one for one in there if one.id not in absent])
@@ -97,12 +96,13 @@ def _which(play: Play[War], key: str, prompt: str, models: list[Model]) -> tuple
 def _after_the_battle(play: Play[War], who: WarbandId, battle: BattleId) -> None:
     """Those who had to sit the battle out are fit again, and the treatment of those who fought is paid."""
     warband = play.state.warband(who)
-    absent = [one for one in warband.active if one.misses]
+    fought = mustered(play.state, who, battle)
+    absent = [one for one in fought if one.misses]
     for model in absent:
         play.emit(RestSet(who, model.id, model.name, misses=False))
     treated = [
         one
-        for one in warband.active
+        for one in fought
         if one not in absent
         and one.id not in warband.reports[-1].absent
         and any(scar.id == TREATMENT.id for scar in one.scars)
@@ -242,9 +242,7 @@ def _lose_gear(play: Play[War], who: WarbandId, model: Model, why: str, keyword:
 
 def _lessons(play: Play[War], who: WarbandId, model: Model, why: str) -> None:
     learns = play.roll(f"lessons_{model.id}", f"{model.name} learns D3 experience", d(3), sum)
-    most = most_experience(play.state.warband(who).faction, model)
-    after = max(model.xp, min(most, model.xp + learns))
-    play.emit(ExperienceGained(who, model.id, model.name, model.xp, after, why))
+    gain_experience(play, who, model.id, learns, why)
 
 
 # --- captives ---------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from tablewright.rules.trench.aftermath_facts import PromotionDue, PromotionRoll
 from tablewright.rules.trench.afterwards import after_a_battle, after_which
 from tablewright.rules.trench.changes import done
 from tablewright.rules.trench.field import cannot
+from tablewright.rules.trench.learning import HEAD_WOUND
 from tablewright.rules.trench.model_facts import EliteSet, TraitLost
-from tablewright.rules.trench.moves.injuries import HEAD_WOUND
 from tablewright.rules.trench.reckoning import won
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.sequence import Part
@@ -66,16 +66,23 @@ def pool(war: War, who: WarbandId, battle: BattleId) -> int:
 
 
 def closed(war: War, who: WarbandId, promoted: int) -> str:
-    """Why no further die can be rolled; empty when one can."""
+    """Why no further die can be rolled; empty when one can, as a die for a head wound always can."""
+    counted, most = _numbers(war, who)
+    if counted >= most:
+        return "" if wounded(war, who) else f"a warband has {most} ELITE models at most"
+    return "one promotion after each battle" if promoted and not war.settings.printed else ""
+
+
+def _numbers(war: War, who: WarbandId) -> tuple[int, int]:
+    """The ELITE models that count, and the most of them that a warband has."""
     elites = [one for one in war.warband(who).active if one.elite]
     company = [one for one in elites if BAD_COMPANY in one.skills]
-    if war.settings.printed:
-        counted, most = len(elites) - len(company), ELITES
-    else:
-        counted, most = len(elites), ELITES + bool(company)
-    if counted >= most:
-        return f"a warband has {most} ELITE models at most"
-    return "one promotion after each battle" if promoted and not war.settings.printed else ""
+    return (len(elites) - len(company), ELITES) if war.settings.printed else (len(elites), ELITES + bool(company))
+
+
+def wounded(war: War, who: WarbandId) -> Sequence[Model]:
+    """The ELITE models with a head wound, which a 6 lifts (1.0.2)."""
+    return [one for one in war.warband(who).active if one.elite and HEAD_WOUND in one.traits]
 
 
 # --- whose die it is --------------------------------------------------------------------------
@@ -91,10 +98,13 @@ def _assigned(play: Play[War], who: WarbandId, battle: BattleId, given: Mapping[
 
 
 def candidates(war: War, who: WarbandId) -> Sequence[Model]:
-    """The models that a die can be for: those that can become ELITE, and in 1.0.2 those with a head wound."""
+    """The models that a die can be for: who can become ELITE while there is room, and who has a head wound."""
     warband = war.warband(who)
+    counted, most = _numbers(war, who)
+    if counted >= most:
+        return wounded(war, who)
     rising = [one for one in warband.active if not one.elite and not never_promoted(war.settings, warband.faction, one)]
-    return [*rising, *[one for one in warband.active if one.elite and HEAD_WOUND in one.traits]]
+    return [*rising, *wounded(war, who)]
 
 
 def crowded(war: War, who: WarbandId, battle: BattleId, model: Model, given: Mapping[ModelId, int]) -> str:

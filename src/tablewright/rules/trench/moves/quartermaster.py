@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.brought import brought
-from tablewright.rules.trench.changes import enter, fresh, gain, short
+from tablewright.rules.trench.changes import enter, fresh, gain, newest, short
 from tablewright.rules.trench.explore_facts import StepBrought
 from tablewright.rules.trench.facts import ModelJoined, StandingEnded
 from tablewright.rules.trench.glory_items import ELITE_ONLY
@@ -59,7 +59,9 @@ def hire(play: Play[War], who: WarbandId) -> None:
     prompt = f"What does {rank} cost, in {currency.value}? {_holds(warband, currency)}"
     price = play.number("price", prompt, 0, most, 0)
     elite = play.confirm("elite", f"Is {name} ELITE?")
-    model = Model(ModelId(fresh(play.state, who, "m")), name, rank, price, currency, elite)
+    model = Model(
+        ModelId(fresh(play.state, who, "m")), name, rank, price, currency, elite, since=newest(play.state, who)
+    )
     text, battle = f"{name}, {rank}", trading(play.state, who)
     enter(play, who, Posting(0, currency, -price, Cause.HIRE, text, battle, item=model.id))
     play.emit(ModelJoined(who, model))

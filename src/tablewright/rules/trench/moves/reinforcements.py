@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.kernel import Option, Play
 from tablewright.rules.trench.afterwards import after_a_battle, after_which
 from tablewright.rules.trench.changes import done, post
-from tablewright.rules.trench.facts import GearLost
+from tablewright.rules.trench.facts import GearLost, GearMoved
 from tablewright.rules.trench.field import cannot
 from tablewright.rules.trench.ledger import Cause
+from tablewright.rules.trench.limits import known_limit, reached
 from tablewright.rules.trench.reckoning import battles_of, next_battle, threshold
+from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import NO_BATTLE, PAPAL_STATES, RED_BRIGADE, BattleId, Currency, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, PAPAL_STATES, RED_BRIGADE, STASH, BattleId, Currency, WarbandId
 
 PAPAL_GLORY = 4
 HIRE, BUY, ENOUGH = "hire", "buy", "enough"
+CALL, RECOVER = "call", "recover"
+RECOVERED = "gear of the dead"
+"""What stands beside the part when a Red Brigade recovered gear in place of calling."""
 
 
 def allowance(war: War, warband: Warband) -> int:
@@ -35,9 +42,24 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
         return f"{warband.name} has explored after this battle, and reinforcements are called in place of that"
     before = [one.id for one in battles_of(war, who)]
     at = before.index(battle)
-    if warband.variant == RED_BRIGADE and at and warband.has_done(before[at - 1], Part.REINFORCEMENTS):
-        return "a Red Brigade does not call reinforcements after two battles in a row"
+    if at and _called(warband, before[at - 1]) and not _fallen(warband):
+        return TWICE
     return ""
+
+
+TWICE = "a Red Brigade does not call reinforcements after two battles in a row"
+
+
+def _called(warband: Warband, battle: BattleId) -> bool:
+    """Whether a Red Brigade called reinforcements after a battle, in place of recovering gear."""
+    done = warband.has_done(battle, Part.REINFORCEMENTS) and not warband.has_done(battle, RECOVERED)
+    return warband.variant == RED_BRIGADE and done
+
+
+def _fallen(warband: Warband) -> Sequence[tuple[Model, Gear]]:
+    """What the dead of a Red Brigade still have with them."""
+    dead = [one for one in warband.models if one.status is Status.DEAD]
+    return [(one, gear) for one in dead for gear in one.gear] if warband.variant == RED_BRIGADE else []
 
 
 @TRENCH.move(
@@ -48,8 +70,16 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
     refuse=after_a_battle(_not_now),
 )
 def reinforcements(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
-    """Give up the stash and every ducat, and buy up to the next threshold; what is left of that is lost."""
+    """Give up the stash and every ducat, and buy up to the next threshold; what is left of that is lost.
+
+    A Red Brigade may recover the gear of its dead in place of that.
+    """
     battle = after_which(play, who, battle, _not_now)
+    if _recovers(play, who, battle):
+        _recover(play, who)
+        done(play, who, battle, RECOVERED)
+        done(play, who, battle, Part.REINFORCEMENTS)
+        return
     for gear in play.state.warband(who).stash:
         play.emit(GearLost(who, gear, "given up for reinforcements"))
     _empty(play, who, battle, "given up for reinforcements")
@@ -79,3 +109,41 @@ def _spend(play: Play[War], who: WarbandId) -> None:
         if what == ENOUGH:
             return
         TRENCH.go(play, f"quartermaster/{what}", who)
+
+
+# --- the gear of the dead ---------------------------------------------------------------------
+
+
+def _recovers(play: Play[War], who: WarbandId, battle: BattleId) -> bool:
+    """Whether a Red Brigade recovers the gear of its dead in place of calling reinforcements."""
+    warband = play.state.warband(who)
+    before = [one.id for one in battles_of(play.state, who)]
+    at = before.index(battle)
+    if not _fallen(warband):
+        return False
+    again = TWICE if at and _called(warband, before[at - 1]) else ""
+    options = [
+        Option(CALL, "Call reinforcements", again, note="the stash and the Paychest are given up"),
+        Option(RECOVER, "Recover the gear of its dead", note="within LIMITs; nothing is given up"),
+    ]
+    return play.choose("call", f"What does {warband.name} do?", options) == RECOVER
+
+
+def _recover(play: Play[War], who: WarbandId) -> None:
+    """Gear of the dead goes into the stash, a piece at a time, each within its LIMIT."""
+    while there := _fallen(play.state.warband(who)):
+        warband = play.state.warband(who)
+        options = [
+            Option(str(gear.id), f"{gear.name}, {one.name} ({gear.id})", _full(warband, gear)) for one, gear in there
+        ]
+        taken = play.choose("gear", "Which piece is recovered?", [*options, Option(ENOUGH, "Enough")])
+        if taken == ENOUGH:
+            play.say("The rest stays with the dead.")
+            return
+        one, gear = next(pair for pair in there if pair[1].id == taken)
+        play.emit(GearMoved(who, gear, one.id, STASH, (one.name, "the stash")))
+
+
+def _full(warband: Warband, gear: Gear) -> str:
+    limit = gear.limit if gear.limit is not None else known_limit(warband, gear.name)
+    return reached(warband, gear.name, limit)

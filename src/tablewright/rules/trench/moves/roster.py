@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import Option, Play, State, replace
-from tablewright.rules.trench.changes import enter, fresh, gain, last, reverse, short
+from tablewright.rules.trench.changes import enter, fresh, gain, last, newest, reverse, short
 from tablewright.rules.trench.facts import GearLost, GearMoved, ModelJoined, ModelStatusSet, StandingEnded
+from tablewright.rules.trench.learning import gain_experience, learns_nothing, room
 from tablewright.rules.trench.ledger import Cause, Posting, reversed_
 from tablewright.rules.trench.lists import EXAMPLE, MOST_PRICE, Entry, GearLines, ListText, Sort, read_gear, read_list
-from tablewright.rules.trench.model_facts import ExperienceGained
 from tablewright.rules.trench.record import Effect, Standing
 from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import STASH, Currency, GearId, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, STASH, Currency, GearId, ModelId, WarbandId
 
 GROUP = "Roster"
 SOURCE = "Trench Crusade 1.6.3, the roster of a warband"
@@ -51,8 +51,12 @@ def _payment(play: Play[War], who: WarbandId, joining: Sequence[Joining]) -> boo
 
 
 def _join(play: Play[War], who: WarbandId, one: Joining, *, paid: bool) -> ModelId:
-    """Enter a model and its gear; what is paid stands as an entry for the model, and one for its gear."""
-    model = replace(one.model, id=ModelId(fresh(play.state, who, "m")))
+    """Enter a model and its gear; what is paid stands as an entry for the model, and one for its gear.
+
+    Whoever is paid for now was in no battle before; whom the warband had already was in all of them.
+    """
+    since = newest(play.state, who) if paid else NO_BATTLE
+    model = replace(one.model, id=ModelId(fresh(play.state, who, "m")), since=since)
     if paid and model.cost:
         text = f"{model.name}, {model.rank}"
         enter(play, who, Posting(0, model.currency, -model.cost, Cause.HIRE, text, item=model.id))
@@ -237,7 +241,11 @@ def _nothing_to_share(war: War, who: WarbandId) -> str:
     warband = war.warband(who)
     if _to_share(war, who) is None:
         return f"{warband.name} has no experience to share; one that joins a campaign late has"
-    return "" if any(one.elite for one in warband.active) else f"{warband.name} has no ELITE model"
+    elites = [one for one in warband.active if one.elite]
+    if not elites:
+        return f"{warband.name} has no ELITE model"
+    learning = any(not learns_nothing(warband, one) for one in elites)
+    return "" if learning else f"no ELITE model of {warband.name} can learn more now"
 
 
 @TRENCH.move("roster/share_experience", "Share Experience", group=GROUP, source=SOURCE, refuse=_nothing_to_share)
@@ -246,11 +254,16 @@ def share_experience(play: Play[War], who: WarbandId) -> None:
     standing = _to_share(play.state, who)
     if standing is None:
         return
-    elites = [one for one in play.state.warband(who).active if one.elite]
-    options = [Option(str(one.id), _called(one, elites), note=f"{one.xp} experience") for one in elites]
-    model = play.state.warband(who).model(ModelId(play.choose("model", "Which ELITE model learns?", options)))
-    amount = play.number("amount", f"How much of {standing.amount}?", 1, standing.amount, standing.amount)
-    play.emit(ExperienceGained(who, model.id, model.name, model.xp, model.xp + amount, standing.cause))
+    warband = play.state.warband(who)
+    elites = [one for one in warband.active if one.elite]
+    options = [
+        Option(str(one.id), _called(one, elites), learns_nothing(warband, one), note=f"{one.xp} experience")
+        for one in elites
+    ]
+    model = warband.model(ModelId(play.choose("model", "Which ELITE model learns?", options)))
+    most = min(standing.amount, room(warband, model))
+    amount = play.number("amount", f"How much of {standing.amount}?", 1, most, most)
+    gain_experience(play, who, model.id, amount, standing.cause)
     play.emit(StandingEnded(who, standing, standing.effect.value, "shared"))
     if left := standing.amount - amount:
         last(play, who, replace(standing, amount=left), f"{left} experience to share among its ELITE models")
