@@ -90,6 +90,31 @@ def test_of_the_guides_questions_players_see_that_they_are_open() -> None:
     assert [option.text for option in question.options] == ["Zoltan"]
 
 
+@pytest.mark.parametrize("hidden", [0, 1, 3])
+def test_players_cannot_count_those_who_are_hidden_by_the_guides_questions(hidden: int) -> None:
+    people = [{"id": f"lurker-{at}", "name": f"Zoltan {at}", "npc": True, "hidden": True} for at in range(hidden)]
+    thug = {"id": "thug", "name": "Thug", "npc": True, "fortune": 0}
+    mara = {"id": "mara", "name": "Mara", "seat": "ann"}
+    one = table(people=[mara, thug, *people], encounter={"kind": "action", "name": "The lock"})
+    draft = one.begin("gus", "encounter/initiative")
+    taking = ["mara", "thug", *(str(each["id"]) for each in people)]
+    one.answer("gus", draft, "who", taking)
+    for seat in PLAYS:
+        (open_,) = one.view(seat).drafts
+        assert [(each.id, each.kind) for each in open_.questions] == [
+            ("initiative/mara/test", "roll"),
+            ("screen", "screened"),
+        ]
+        assert open_.answered == 1
+    assert len(one.view("gus").drafts[0].questions) == 2 + hidden
+    for each in taking[2:]:
+        one.answer("gus", draft, f"initiative/{each}/test", [1, 2, 3])
+    assert [one.view(seat).drafts[0].answered for seat in PLAYS] == [1, 1, 1]
+    assert one.view("gus").drafts[0].answered == 1 + hidden
+    one.answer("ann", draft, "initiative/mara/test", [1, 2, 3])
+    assert [one.view(seat).drafts[0].answered for seat in PLAYS] == [2, 2, 2]
+
+
 def test_a_players_own_question_is_there_for_all_to_see() -> None:
     one = table(encounter=None)
     one.begin("ann", "tests/ability_test")

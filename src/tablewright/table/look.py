@@ -162,7 +162,7 @@ def _draft(scene: Scene, seat: SeatRow, draft: Draft) -> DraftView:
         who=actors.get(who, "" if who in hidden else who),
         by=scene.teller.name(draft.by),
         may=may(seat, "cancel", draft.by),
-        answered=len(draft.answers),
+        answered=_answered(scene, seat, draft),
         lines=()
         if isinstance(step, Broken)
         else in_lines(
@@ -182,10 +182,9 @@ def _questions(
     if isinstance(step, Done):
         return ()
     screen = "" if sees_all(seat) else scene.campaign.system.screen(step.state)
-    return tuple(
-        QuestionView(draft.id, f"screen#{at}", request.kind, SCREENED, screen, scene.names.get(screen, screen))
-        if screen and request.by == screen
-        else question_view(
+    behind = {name for name, request in step.requests.items() if screen and request.by == screen}
+    told = tuple(
+        question_view(
             draft.id,
             name,
             request,
@@ -194,8 +193,22 @@ def _questions(
             aid=_foreseen(scene, seat, draft, name, request),
             fault=step.misfits.get(name, ""),
         )
-        for at, (name, request) in enumerate(step.requests.items())
+        for name, request in step.requests.items()
+        if name not in behind
     )
+    # However many there are, and of whatever kind: one for each would count those who are hidden.
+    screened = QuestionView(draft.id, "screen", "screened", SCREENED, screen, scene.names.get(screen, screen))
+    return (*told, screened) if behind else told
+
+
+def _answered(scene: Scene, seat: SeatRow, draft: Draft) -> int:
+    """How many questions a seat knows to be answered; those behind the screen count as one."""
+    screen = "" if sees_all(seat) else scene.campaign.system.screen(scene.campaign.state)
+    if not screen:
+        return len(draft.answers)
+    keep = {screen, *(one.id for one in scene.ledger.seats.values() if sees_all(one))}
+    open_ = sum(answered.by not in keep for _seq, answered in draft.answers)
+    return open_ + (open_ < len(draft.answers))
 
 
 def _foreseen(scene: Scene, seat: SeatRow, draft: Draft, name: str, request: Request) -> Aid:

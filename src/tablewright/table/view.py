@@ -65,7 +65,8 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
     `seat` is whose it is (empty: anybody's) and `seat_name` what to call them.  `mine` says that this viewer is the one
     to answer; `may` that they are allowed to (a host or guide may answer for others).  `fault` tells why an earlier
     answer does not fit any more.  `picture` says that a picture is an answer too.  `says` and `beside` are to be looked
-    at while deciding.
+    at while deciding.  `kind` is that of the request, `broken` of a move that cannot go on, or `screened`: all that
+    players know of what is behind the screen.
     """
 
     draft: int

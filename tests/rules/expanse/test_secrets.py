@@ -206,9 +206,10 @@ def strange(crew: Crew, who: PersonId) -> Crew:
     numbers = {
         "fortune": 7919,
         "fortune_most": 8111,
-        "defense_more": -5003,
+        "dexterity": 2003,
+        "defense_more": -7006,
         "toughness_more": -6007,
-        "speed_more": 6113,
+        "speed_more": 4110,
     }
     crew = crew.with_person(who, npc=True, seat="", willpower=4001, level=7001, **numbers)
     return replace(crew, guide=GUIDE, encounter=crew.encounter and scored(crew.encounter, who))
