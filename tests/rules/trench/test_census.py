@@ -21,7 +21,7 @@ NAME = "trench-crusade"
 CAMPAIGN = PLAYTHROUGHS / NAME / "the_sarn_salient.txt"
 PER_GROUP = {
     "Campaign": 8,
-    "After the battle": 6,
+    "After the battle": 7,
     "Exploration": 3,
     "Quartermaster": 9,
     "Roster": 4,

@@ -70,6 +70,11 @@ def board(war: War) -> Sequence[Panel]:
             tuple(_differing(war, one) for one in later_differ(war)),
             "after a correction they keep the dice they were made with",
         ),
+        Panel(
+            "To be put right by hand",
+            tuple(_by_hand(war, numbers)),
+            "what was taken back left this; say by a correction that it is right",
+        ),
         Panel("Battles", tuple(_battle(war, one, numbers) for one in reversed(war.battles)), folded=True),
     ]
     return [panel for panel in panels if panel.items]
@@ -127,12 +132,20 @@ def _waiting(war: War) -> Iterator[Words]:
 def _differing(war: War, one: Differs) -> Words:
     name = war.warband(one.warband).name
     battle = war.step(one.step).battle
-    then = f"{one.then.dice} dice, {' or '.join(one.then.tables)}"
+    then = f"made with {one.then.dice} dice, {' or '.join(one.then.tables)}"
     if one.now is None:
         now = "its battle counts no longer for them"
     else:
         now = f"now it would be {one.now.dice} dice, {' or '.join(one.now.tables)}"
-    return Words(f"{name}, battle {numbered(war, battle)}", f"made with {then}; {now}")
+    told = (then, now, *one.spent) if one.then != one.now else one.spent
+    return Words(f"{name}, battle {numbered(war, battle)}", "; ".join(told))
+
+
+def _by_hand(war: War, numbers: Mapping[BattleId, int]) -> Iterator[Words]:
+    for one in war.warbands:
+        for left in one.leftovers:
+            at = f", battle {numbers[left.battle]}" if left.battle in numbers else ""
+            yield Words(f"{one.name}{at}", left.text)
 
 
 # --- battles ---------------------------------------------------------------------------------------

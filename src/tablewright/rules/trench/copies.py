@@ -8,7 +8,7 @@ from tablewright.kernel import State
 from tablewright.rules.trench.advances import FRIENDS, SCAVENGER
 from tablewright.rules.trench.field import report_of
 from tablewright.rules.trench.reckoning import Band, band, given_for, tally, won
-from tablewright.rules.trench.record import Battle
+from tablewright.rules.trench.record import Battle, Cast, Step
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NOT_PRINTED, BattleId, Skill, StepId, WarbandId
@@ -108,22 +108,49 @@ def _secrets(war: War, who: WarbandId, battle: BattleId) -> Sequence[Copy]:
 
 
 class Differs(State, frozen=True):
-    """An exploration whose record and whose battle do not agree any more; `now` is None when its battle is gone."""
+    """An exploration whose record and whose battle do not agree any more; `now` is None when its battle is gone.
+
+    `spent` says what was used in it that it would not have today.
+    """
 
     step: StepId
     warband: WarbandId
     then: Band
     now: Band | None
+    spent: tuple[str, ...] = ()
 
 
 def later_differ(war: War) -> tuple[Differs, ...]:
-    """The explorations whose dice or tables are not what their battle would give now."""
+    """The explorations whose dice or tables are not what their battle would give now, or that used what is gone."""
     own = tally(war)
     found: list[Differs] = []
     for step in war.steps:
         number = own.get((step.warband, step.battle))
         now = None if number is None else band(given_for(war, step.warband, number), war.settings)
         then = Band(step.dice, step.tables)
-        if not step.reversed and then != now:
-            found.append(Differs(step.id, step.warband, then, now))
+        spent = _spent(war, step) if now is not None and not step.reversed else ()
+        if not step.reversed and (then != now or spent):
+            found.append(Differs(step.id, step.warband, then, now, spent))
     return tuple(found)
+
+
+def _spent(war: War, step: Step) -> tuple[str, ...]:
+    """What an exploration used that its warband would not have today: the winner's reroll, or a skill that is gone.
+
+    A model that has fallen since had its skill then.
+    """
+    warband = war.warband(step.warband)
+    lasting = [one.id for one in warband.skills] + [copy.id for one in warband.models for copy in _of_model(one, war)]
+    lost = not _wins(war, war.battle(step.battle), step.warband)
+    found: list[str] = []
+    for cast in step.casts:
+        if cast.copy == WINNER and lost:
+            found.append(f"{warband.name} spent the winner's reroll, and did not win")
+        elif cast.copy and cast.copy not in lasting and cast.copy not in (WINNER, BUILT_IN) and not _secret(cast):
+            found.append(f"{cast.what} was used ({cast.by}) with a skill that {warband.name} does not have")
+    return tuple(found)
+
+
+def _secret(cast: Cast) -> bool:
+    """Whether the secret of a House of Wisdom was used, which may go with whoever knew it."""
+    return cast.copy.endswith(f"-{SECRET}")

@@ -29,11 +29,12 @@ from tablewright.rules.trench.lists import GearText, ModelText, gear_line, read_
 from tablewright.rules.trench.locations import named
 from tablewright.rules.trench.model_facts import RestSet, ScarRemoved
 from tablewright.rules.trench.naming import Untaken
-from tablewright.rules.trench.record import OwnSkill
+from tablewright.rules.trench.record import Leftover, OwnSkill
 from tablewright.rules.trench.roster import Model, Status
 from tablewright.rules.trench.settings import REGISTER
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NOT_PRINTED, Currency, GearId, Skill
+from tablewright.rules.trench.undone_facts import LeftoverSettled
 
 Make = Callable[[War, Any, str], Sequence[Fact]]
 MOST_HELD = 99_999
@@ -225,6 +226,14 @@ def _further(war: War, one: Warband) -> Iterator[Correction[War]]:
         ended = _gone(one, "standing", standing.id, lambda it, why: StandingEnded(one.id, it, it.effect.value, why))
         name = f"{standing.effect.value} ({standing.cause}, {standing.id})"
         yield _over(one, f"lasts/{standing.id}", name, ended, "It is over")
+    for left in one.leftovers:
+
+        def settled(now: War, value: bool, why: str, which: Leftover = left) -> Sequence[Fact]:
+            there = [it for it in now.warband(one.id).leftovers if it == which] if value else []
+            return tuple(LeftoverSettled(one.id, it, why or BY_HAND) for it in there)
+
+        at = one.leftovers.index(left) + 1
+        yield _over(one, f"leftover/{at}", f"to be put right ({at}): {left.text}", settled, "It is right now")
     for found in one.found:
         place = named(found.location, war.settings).name
 

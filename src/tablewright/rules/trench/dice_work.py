@@ -68,14 +68,14 @@ def roll(play: Play[War], trip: Trip) -> Lying:
     names = (*["die"] * (thrown - pairs), *["pair"] * (2 * pairs))
     seen = play.roll("roll", f"Explore: {trip.what}", dice, Read(pairs), faces=names, odds=UNSEEN)
     play.emit(ExplorationRolled(trip.who, trip.what, seen.alone, seen.pairs))
-    casts = [Cast(EXTRA, (), (), one.source) for one in trip.extra]
+    casts = [Cast(EXTRA, (), (), one.source, one.id) for one in trip.extra]
     kept = list(seen.alone)
     thrown_faces = (*seen.alone, *(face for pair in seen.pairs for face in pair))
     casts.append(Cast(ROLL, (), thrown_faces, trip.what))
     for pair, copy in zip(seen.pairs, trip.pairs, strict=True):
         kept.append(_kept(play, pair, copy))
         note = f"of {pair[0]} and {pair[1]} the {kept[-1]} is kept, {copy.source}"
-        casts.append(Cast(LUCKY, pair, (kept[-1],), note))
+        casts.append(Cast(LUCKY, pair, (kept[-1],), note, copy.id))
     used = tuple([one.id for one in (*trip.extra, *trip.pairs)])
     return Lying(tuple([Die(value) for value in kept]), 0, tuple(casts), used)
 

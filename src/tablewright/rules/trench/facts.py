@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from tablewright.kernel import Fact, Told, replace
 from tablewright.kernel.show import Change, Line, Say
 from tablewright.rules.trench.ledger import Posting, total
-from tablewright.rules.trench.record import Done, Found, OwnSkill, Standing, Step
+from tablewright.rules.trench.record import Done, Ended, Found, OwnSkill, Standing, Step
 from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.state import War, Warband
-from tablewright.rules.trench.terms import STASH, BattleId, Currency, GearId, ModelId, StepId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, STASH, BattleId, Currency, GearId, ModelId, StepId, WarbandId
 
 PLACES = {Currency.DUCATS: "Paychest", Currency.GLORY: "Glory", Currency.POINTS: "Victory points"}
 
@@ -38,12 +38,13 @@ class GearGained(Fact, frozen=True):
     warband: WarbandId
     gear: Gear
     model: ModelId = STASH
+    why: str = ""
 
     def apply(self, war: War) -> War:
         return _with_gear(_minted(war, self.warband), self.warband, self.model, self.gear)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        yield Say(f"{told.name(self.warband)}: {self.gear.name} ({self.gear.cause or 'gained'}).")
+        yield Say(f"{told.name(self.warband)}: {self.gear.name} ({self.why or self.gear.cause or 'gained'}).")
 
 
 class GearLost(Fact, frozen=True):
@@ -177,16 +178,21 @@ class StandingBegun(Fact, frozen=True):
 
 
 class StandingEnded(Fact, frozen=True):
-    """Something that lasted is over."""
+    """Something that lasted is over; `battle` is the one that ended it, if one did."""
 
     warband: WarbandId
     standing: Standing
     text: str
     why: str
+    battle: BattleId = NO_BATTLE
 
     def apply(self, war: War) -> War:
         rest = tuple([one for one in war.warband(self.warband).standing if one.id != self.standing.id])
-        return war.with_warband(self.warband, standing=rest)
+        without = war.with_warband(self.warband, standing=rest)
+        if not self.battle:
+            return without
+        ended = (*war.battle(self.battle).ended, Ended(self.warband, self.standing))
+        return without.with_battle(self.battle, ended=ended)
 
     def tell(self, told: Told) -> Iterable[Line]:
         yield Say(f"{told.name(self.warband)}: {self.text} is over ({self.why}).")

@@ -199,7 +199,8 @@ def _dna(play: Play[War], case: Case) -> None:
 
 def _fruit(play: Play[War], case: Case) -> None:
     one = _model(play, case)
-    learn_skill(play, case.who, one.id, any_skill(play, case.who, one, patron=True), case.location.name)
+    skill = any_skill(play, case.who, one, patron=True)
+    learn_skill(play, case.who, one.id, skill, case.location.name, step=case.step)
     play.emit(TraitGained(case.who, one.id, one.name, "DEMONIC", case.location.name))
 
 

@@ -42,7 +42,7 @@ class Lying(State, frozen=True):
 def done(lying: Lying, dice: Sequence[Die], what: str, by: str, copy: str = "", added: int = 0) -> Lying:
     """The dice after something was done to them: what, what paid for it, and the copy of a skill that it used up."""
     after = tuple(dice)
-    cast = Cast(what, lying.values, tuple([one.value for one in after]), by)
+    cast = Cast(what, lying.values, tuple([one.value for one in after]), by, copy)
     used = (*lying.used, copy) if copy else lying.used
     return Lying(after, lying.added + added, (*lying.casts, cast), used)
 

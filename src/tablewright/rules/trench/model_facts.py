@@ -50,18 +50,20 @@ class ModelLearnt(Fact, frozen=True):
 
 
 class ModelForgot(Fact, frozen=True):
-    """A model has a skill no longer."""
+    """A model has a skill no longer; `advance` when the advance that it was taken for is there again."""
 
     warband: WarbandId
     model: ModelId
     name: str
     skill: str
     why: str
+    advance: bool = False
 
     def apply(self, war: War) -> War:
-        skills = war.warband(self.warband).model(self.model).skills
-        rest = tuple([one for one in skills if one != self.skill])
-        return war.with_model(self.warband, self.model, skills=rest)
+        one = war.warband(self.warband).model(self.model)
+        rest = tuple([skill for skill in one.skills if skill != self.skill])
+        taken = max(0, one.advances - self.advance)
+        return war.with_model(self.warband, self.model, skills=rest, advances=taken)
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told

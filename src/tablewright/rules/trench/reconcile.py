@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.rules.trench.ledger import Cause, Posting, reversed_
+from tablewright.rules.trench.parts_back import FOLLOWING, live
 from tablewright.rules.trench.recording import outcome_points
 from tablewright.rules.trench.state import War, Warband
 from tablewright.rules.trench.terms import NO_STEP, Currency
@@ -28,6 +29,7 @@ def _faults(war: War, one: Warband) -> Iterator[str]:
     yield from _points(war, one)
     yield from _loot(war, one)
     yield from _items(one)
+    yield from _followed(war, one)
 
 
 def _numbers(ledger: tuple[Posting, ...]) -> Iterator[str]:
@@ -113,6 +115,14 @@ def _loot(war: War, one: Warband) -> Iterator[str]:
     for entry in live:
         if entry.step not in steps:
             yield f"entry {entry.number} ({entry.text}) is loot of an exploration that is not in the record"
+
+
+def _followed(war: War, one: Warband) -> Iterator[str]:
+    """What followed a battle that counts no longer for a warband; explorations are listed by themselves (A24)."""
+    for battle in war.battles:
+        if not (battle.counts and one.id in battle.sides):
+            for entry in live(war, one.id, battle.id, FOLLOWING):
+                yield f"entry {entry.number} ({entry.text}) follows battle {battle.id}, which does not count for it"
 
 
 def _items(one: Warband) -> Iterator[str]:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tablewright.kernel import State
-from tablewright.rules.trench.terms import NO_BATTLE, NO_STEP, BattleId, ModelId, Skill, StepId, Table, WarbandId
+from tablewright.rules.trench.roster import Gear, Model
+from tablewright.rules.trench.terms import (
+    NO_BATTLE,
+    NO_STEP,
+    BattleId,
+    GearId,
+    ModelId,
+    Skill,
+    StepId,
+    Table,
+    WarbandId,
+)
 
 
 class Deed(State, frozen=True):
@@ -16,11 +27,50 @@ class Deed(State, frozen=True):
     glory: int = 1
 
 
+class Effect(StrEnum):
+    """What a location leaves behind that acts later."""
+
+    MORALE = "morale dice"
+    LOOT = "loot"
+    SHOP = "glory items in the trade step"
+    BUY = "one glory item"
+    PRICE = "price"
+    ARMOURY = "armoury"
+    MARKER = "marker at the start of a battle"
+    GLORY = "glory after every battle"
+    EXPERIENCE = "experience to share among ELITE models"
+
+
+class Standing(State, frozen=True):
+    """Something lasting: what it does by how much, on what, since which step, and until when.
+
+    `cap` is the highest price it allows (None: any), and for a change of prices the lowest that it leaves.
+    `until` is empty for the whole campaign, or `next battle`.
+    """
+
+    id: str
+    effect: Effect
+    amount: int = 0
+    what: str = ""
+    cap: int | None = None
+    until: str = ""
+    cause: str = ""
+    step: StepId = NO_STEP
+
+
+class Ended(State, frozen=True):
+    """Something that lasted for a side of a battle until that battle was fought."""
+
+    warband: WarbandId
+    standing: Standing
+
+
 class Battle(State, frozen=True):
     """A battle between two sides; `OUTSIDE` is somebody outside the campaign, and an empty winner a draw.
 
     `points` are the victory points of the scenario by side.  `confirmed` are the sides that stand by it; `after`
-    names the earlier record that this one corrects; a record that is `reversed` counts nowhere: see `why`.
+    names the earlier record that this one corrects; a record that is `reversed` counts nowhere: see `why`.  `ended` is
+    what lasted until it was fought.
     """
 
     id: BattleId
@@ -35,6 +85,7 @@ class Battle(State, frozen=True):
     after: BattleId = NO_BATTLE
     reversed: bool = False
     why: str = ""
+    ended: tuple[Ended, ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -48,12 +99,16 @@ class Battle(State, frozen=True):
 
 
 class Cast(State, frozen=True):
-    """One thing done to the dice of an exploration: what, the values before and after, and what paid for it."""
+    """One thing done to the dice of an exploration: what, the values before and after, and what paid for it.
+
+    `copy` is the id of the skill or reroll that it used up, where it used one.
+    """
 
     what: str
     before: tuple[int, ...]
     after: tuple[int, ...]
     by: str = ""
+    copy: str = ""
 
 
 class Kept(StrEnum):
@@ -126,37 +181,6 @@ class OwnSkill(State, frozen=True):
     step: StepId = NO_STEP
 
 
-class Effect(StrEnum):
-    """What a location leaves behind that acts later."""
-
-    MORALE = "morale dice"
-    LOOT = "loot"
-    SHOP = "glory items in the trade step"
-    BUY = "one glory item"
-    PRICE = "price"
-    ARMOURY = "armoury"
-    MARKER = "marker at the start of a battle"
-    GLORY = "glory after every battle"
-    EXPERIENCE = "experience to share among ELITE models"
-
-
-class Standing(State, frozen=True):
-    """Something lasting: what it does by how much, on what, since which step, and until when.
-
-    `cap` is the highest price it allows (None: any), and for a change of prices the lowest that it leaves.
-    `until` is empty for the whole campaign, or `next battle`.
-    """
-
-    id: str
-    effect: Effect
-    amount: int = 0
-    what: str = ""
-    cap: int | None = None
-    until: str = ""
-    cause: str = ""
-    step: StepId = NO_STEP
-
-
 class Note(State, frozen=True):
     """Words in the War Journal, to a battle or to none; `picture` is one of the day, by its hash or address."""
 
@@ -178,3 +202,38 @@ class Done(State, frozen=True):
 
     battle: BattleId
     part: str
+
+
+class Turn(State, frozen=True):
+    """A model before and after a part of what follows a battle: its id and name, and only the fields that differ."""
+
+    before: Model
+    after: Model
+
+
+class Aftermath(State, frozen=True):
+    """What a part of the sequence after a battle did to a warband, so that it can be taken back.
+
+    `entries` are the numbers of its own entries, `paid` those of others that were paid by it; `joined` the models that
+    it brought, `gained` the gear; `given_up` the gear of the stash that went, `laid` what models laid down there;
+    `misses` the promotion dice without a 6 before and after.
+    """
+
+    battle: BattleId
+    part: str
+    entries: tuple[int, ...] = ()
+    paid: tuple[tuple[WarbandId, int], ...] = ()
+    models: tuple[Turn, ...] = ()
+    joined: tuple[ModelId, ...] = ()
+    gained: tuple[GearId, ...] = ()
+    given_up: tuple[Gear, ...] = ()
+    laid: tuple[GearId, ...] = ()
+    misses: tuple[int, int] = (0, 0)
+
+
+class Leftover(State, frozen=True):
+    """What could not be taken back of what followed a battle, and is to be put right by hand."""
+
+    text: str
+    battle: BattleId = NO_BATTLE
+    part: str = ""

@@ -112,10 +112,15 @@ def it_counts(play: Play[War], which: BattleId) -> None:
     """A battle counts from now on: what it brings is entered, and what lasted until the next battle is over."""
     battle = play.state.battle(which)
     for side in there(battle.sides):
-        for one in play.state.warband(side).standing:
-            if one.until == NEXT:
-                play.emit(StandingEnded(side, one, one.effect.value, "the next battle was fought"))
+        end_lasting(play, side, which)
     enter(play, battle)
+
+
+def end_lasting(play: Play[War], side: WarbandId, battle: BattleId) -> None:
+    """What lasted for a warband until its next battle is over with this one."""
+    for one in play.state.warband(side).standing:
+        if one.until == NEXT:
+            play.emit(StandingEnded(side, one, one.effect.value, "the next battle was fought", battle))
 
 
 def enter(play: Play[War], battle: Battle) -> None:

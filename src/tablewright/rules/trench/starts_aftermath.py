@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablewright.kernel import Start, replace
 from tablewright.rules.trench.ledger import Cause, Posting
-from tablewright.rules.trench.record import Battle, Deed, Done
+from tablewright.rules.trench.record import Aftermath, Battle, Deed, Done, Turn
 from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.settings import Settings
@@ -35,6 +35,20 @@ def _war(
     return War((ninth, choir), (battle,), settings=_PRINTED if printed else Settings())
 
 
+def _gone_through() -> War:
+    """The injuries of a battle, in which somebody fell and a treatment was paid, and the parts after them."""
+    war = _war(_PILGRIM, replace(_CHIEF, xp=2), done=(Part.INJURIES, Part.EXPERIENCE, Part.PROMOTIONS), ducats=40)
+    paid = Posting(2, Currency.DUCATS, -10, Cause.TREATMENT, "treatment of Aldith", BATTLE)
+    fell = Turn(_PILGRIM, replace(_PILGRIM, status=Status.DEAD))
+    learnt = Turn(replace(_CHIEF, xp=1), replace(_CHIEF, xp=2))
+    kept = (
+        Aftermath(BATTLE, Part.INJURIES.value, entries=(2,), models=(fell,)),
+        Aftermath(BATTLE, Part.EXPERIENCE.value, models=(learnt,)),
+    )
+    ledger = (*war.warband(WHO).ledger, paid)
+    return war.with_warband(WHO, ledger=ledger, aftermaths=kept).with_model(WHO, PILGRIM, status=Status.DEAD)
+
+
 def aftermath_starts() -> Mapping[str, Sequence[Start[War]]]:
     """By move: small warbands, so that every branch can be counted."""
     args = {"who": WHO, "battle": BATTLE}
@@ -58,6 +72,7 @@ def aftermath_starts() -> Mapping[str, Sequence[Start[War]]]:
         "aftermath/reinforcements": (
             Start("nothing is bought", _war(_PILGRIM, done=after, ducats=40), args, given={"spend": "enough"}),
         ),
+        "aftermath/take_back": (Start("all that was done", _gone_through(), {"who": WHO}),),
         "aftermath/promotions": (
             Start("two dice", _war(_CHIEF, _PILGRIM, done=after), args),
             Start("1.0.2, two dice", _war(_PILGRIM, done=after, printed=True, deed=True), args),

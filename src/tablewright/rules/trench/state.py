@@ -7,7 +7,18 @@ from typing import Any
 
 from tablewright.kernel import Seat, State, by_id, replace, with_changed
 from tablewright.rules.trench.ledger import Posting, total
-from tablewright.rules.trench.record import Battle, Done, Found, Note, OwnSkill, Report, Standing, Step
+from tablewright.rules.trench.record import (
+    Aftermath,
+    Battle,
+    Done,
+    Found,
+    Leftover,
+    Note,
+    OwnSkill,
+    Report,
+    Standing,
+    Step,
+)
 from tablewright.rules.trench.roster import Gear, Model
 from tablewright.rules.trench.settings import Settings
 from tablewright.rules.trench.terms import BattleId, Currency, Faction, GearId, ModelId, Skill, StepId, WarbandId
@@ -18,7 +29,7 @@ class Warband(State, frozen=True):
 
     `joined` counts the battles that the busiest warband had fought when this one came; `misses` the promotion dice in a
     row that showed no 6; `made` the ids given out so far.  A warband that has `left` stays in everybody's history; one
-    that is `disbanded` does not come back.
+    that is `disbanded` does not come back.  `leftovers` is what is to be put right by hand.
     """
 
     id: WarbandId
@@ -36,6 +47,8 @@ class Warband(State, frozen=True):
     notes: tuple[Note, ...] = ()
     done: tuple[Done, ...] = ()
     reports: tuple[Report, ...] = ()
+    aftermaths: tuple[Aftermath, ...] = ()
+    leftovers: tuple[Leftover, ...] = ()
     joined: int = 0
     misses: int = 0
     made: int = 0

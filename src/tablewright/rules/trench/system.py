@@ -14,6 +14,7 @@ from tablewright.rules.trench.setup import form, made, new
 from tablewright.rules.trench.sheet import actors, barred, seat_of, sheets
 from tablewright.rules.trench.starts import starts
 from tablewright.rules.trench.state import War
+from tablewright.rules.trench.undone_facts import UNDONE_FACTS
 
 FACTS: tuple[type[Fact], ...] = (
     *COMMON_FACTS,
@@ -21,6 +22,7 @@ FACTS: tuple[type[Fact], ...] = (
     *AFTERMATH_FACTS,
     *EXPLORE_FACTS,
     *CAMPAIGN_FACTS,
+    *UNDONE_FACTS,
 )
 
 CREDITS = (

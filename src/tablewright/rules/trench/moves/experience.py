@@ -17,17 +17,18 @@ from tablewright.rules.trench.advances import (
 from tablewright.rules.trench.aftermath_facts import SkillRolled
 from tablewright.rules.trench.afterwards import NOBODY, after_a_battle, after_which, one_of
 from tablewright.rules.trench.any_skill import any_skill
-from tablewright.rules.trench.changes import done, post
+from tablewright.rules.trench.changes import post
 from tablewright.rules.trench.field import cannot, fielded
 from tablewright.rules.trench.learning import gain_experience
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.model_facts import ModelLearnt
+from tablewright.rules.trench.parts_kept import through
 from tablewright.rules.trench.patrons import patron_skills
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import NO_BATTLE, BattleId, Currency, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, NO_STEP, BattleId, Currency, ModelId, StepId, WarbandId
 
 LOANED = 100
 """The ducats of an Unsecured Loan."""
@@ -46,7 +47,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
 )
 def experience(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Every ELITE model that fought and lives learns 1, and 1 more for a glorious deed; then advances are taken."""
-    battle = after_which(play, who, battle, _not_now)
+    battle, before = after_which(play, who, battle, _not_now), play.state
     fought = [one for one in fielded(play.state, who, battle) if one.elite]
     if not fought:
         play.say("No ELITE model fought and lives: nobody learns from this battle.")
@@ -57,7 +58,7 @@ def experience(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) ->
     for model in _ready(play.state, who):
         for _advance in range(due(model)):
             advance(play, who, model.id)
-    done(play, who, battle, Part.EXPERIENCE)
+    through(play, before, who, battle, Part.EXPERIENCE)
 
 
 def _why(deed: bool) -> str:
@@ -162,13 +163,20 @@ def _of_patron(play: Play[War], who: WarbandId, model: Model) -> str:
 
 
 def learn_skill(
-    play: Play[War], who: WarbandId, model: ModelId, skill: str, why: str, *, advance: bool = False
+    play: Play[War],
+    who: WarbandId,
+    model: ModelId,
+    skill: str,
+    why: str,
+    *,
+    advance: bool = False,
+    step: StepId = NO_STEP,
 ) -> None:
     """A model learns a skill; a loan is paid out when it is taken, and whoever walks with God picks another skill."""
     name = play.state.warband(who).model(model).name
     play.emit(ModelLearnt(who, model, name, skill, why, advance))
     if skill == LOAN:
-        post(play, who, Currency.DUCATS, LOANED, Cause.SKILL, f"{LOAN}, {name}", battle=NO_BATTLE)
+        post(play, who, Currency.DUCATS, LOANED, Cause.SKILL, f"{LOAN}, {name}", step=step)
     if skill == WALK_WITH_GOD:
         one = play.state.warband(who).model(model)
-        learn_skill(play, who, model, any_skill(play, who, one, patron=False), WALK_WITH_GOD)
+        learn_skill(play, who, model, any_skill(play, who, one, patron=False), WALK_WITH_GOD, step=step)

@@ -7,7 +7,7 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import SCRATCH, WAR_LUCK, is_rank
 from tablewright.rules.trench.aftermath_facts import BattleReported, TraumaRolled, WoundRolled
 from tablewright.rules.trench.afterwards import NOBODY, after_a_battle, after_which, one_of
-from tablewright.rules.trench.changes import done, post, short
+from tablewright.rules.trench.changes import post, short
 from tablewright.rules.trench.facts import GearLost, GearMoved, ModelStatusSet
 from tablewright.rules.trench.field import cannot, enemy, mustered
 from tablewright.rules.trench.learning import HEAD_WOUND, gain_experience
@@ -19,7 +19,9 @@ from tablewright.rules.trench.model_facts import (
     ScarRemoved,
     TraitGained,
 )
+from tablewright.rules.trench.parts_kept import through
 from tablewright.rules.trench.pay import pay_of_battle
+from tablewright.rules.trench.reckoning import battles_of
 from tablewright.rules.trench.record import Report
 from tablewright.rules.trench.roster import Model, Scar, Status
 from tablewright.rules.trench.sequence import Part
@@ -67,7 +69,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
 )
 def injuries(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Say who sat the battle out and who was taken out of action; then roll for each of those."""
-    battle = after_which(play, who, battle, _not_now)
+    battle, before = after_which(play, who, battle, _not_now), play.state
     there = mustered(play.state, who, battle)
     absent = _which(play, "absent", "Who sat this battle out?", [one for one in there if not one.misses])
     absent = (*absent, *[one.id for one in there if one.misses])
@@ -83,7 +85,7 @@ def injuries(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> N
         else:
             _wound(play, who, one)
     pay_of_battle(play, who, battle)
-    done(play, who, battle, Part.INJURIES)
+    through(play, before, who, battle, Part.INJURIES)
 
 
 def _which(play: Play[War], key: str, prompt: str, models: list[Model]) -> tuple[ModelId, ...]:
@@ -304,7 +306,8 @@ def ransom(play: Play[War], who: WarbandId, model: ModelId = NOBODY) -> None:
     held = next((scar for scar in reversed(one.scars) if scar.id == CAPTURED.id), None)
     asked = f"The ransom that both sides agree on for {one.name}, in ducats"
     agreed = play.number("ransom", asked, 1, warband.ducats, min(20, warband.ducats))
-    pay_ransom(play, who, one, held.battle if held else NO_BATTLE, agreed)
+    fought = [battle.id for battle in battles_of(play.state, who)]
+    pay_ransom(play, who, one, held.battle if held and held.battle in fought else NO_BATTLE, agreed)
     if held:
         play.emit(ScarRemoved(who, model, one.name, held, "ransomed"))
     play.emit(ModelStatusSet(who, model, one.name, one.status, Status.ACTIVE, "ransomed"))

@@ -7,7 +7,8 @@ from itertools import count
 
 from tablewright.kernel import Option, Play, replace
 from tablewright.rules.trench.campaign_facts import BattleCorrected, BattleReversed
-from tablewright.rules.trench.copies import later_differ
+from tablewright.rules.trench.moves.promotions import pool
+from tablewright.rules.trench.parts_back import was_not_there
 from tablewright.rules.trench.reckoning import numbered
 from tablewright.rules.trench.record import Battle
 from tablewright.rules.trench.recording import (
@@ -16,15 +17,18 @@ from tablewright.rules.trench.recording import (
     ask_deeds,
     ask_points,
     ask_winner,
+    end_lasting,
     entries_of,
     it_counts,
     names_of,
     take_back_entries,
+    there,
 )
+from tablewright.rules.trench.sequence import Part
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
 from tablewright.rules.trench.terms import OUTSIDE, BattleId, WarbandId
-from tablewright.rules.trench.undoing import take_back_step
+from tablewright.rules.trench.undoing import leave, tell_differing
 
 GROUP = "Campaign"
 SOURCE = "Tablewright, campaigns: a record is never changed, only reversed"
@@ -59,8 +63,8 @@ def _which(play: Play[War], prompt: str) -> Battle:
 def correct_a_battle(play: Play[War]) -> None:
     """Put another record of a battle in the place of the one before, whose glory and points are reversed.
 
-    What followed the battle stays: explorations keep the dice they were made with, and those that would differ are
-    listed, or made again where the table has set that.
+    What followed the battle stays, but for a warband that was not in it. Explorations keep the dice they were made
+    with, and those that would differ are listed, or made again where the table has set that.
     """
     play.asking(play.state.organiser, _correct)
 
@@ -82,10 +86,14 @@ def _correct(play: Play[War]) -> None:
     play.emit(BattleCorrected(kept, after, names_of(play.state, after), why))
     if before.counts:
         amend(play, entries, after)
+        for side in there(after.sides):
+            if side not in before.sides:
+                end_lasting(play, side, after.id)
     elif not waiting:
         it_counts(play, after.id)
     _left_behind(play, before, after)
-    _reopened(play)
+    _bearing(play, kept, after)
+    tell_differing(play)
 
 
 def _asked(play: Play[War], before: Battle, wrong: Sequence[str]) -> Battle:
@@ -123,16 +131,39 @@ def _old_id(war: War, which: BattleId) -> BattleId:
 
 
 def _left_behind(play: Play[War], before: Battle, after: Battle) -> None:
-    """Say of whoever is no side any more that what followed the battle is still theirs."""
-    for side in before.sides:
-        if side not in (*after.sides, OUTSIDE):
+    """Take back what followed the battle for whoever is no side of it any more."""
+    for side in there(before.sides):
+        if side not in after.sides:
             name = play.state.warband(side).name
-            play.say(f"{name} was not in this battle: what it has done after it is listed, to be taken back by hand.")
+            play.say(f"{name} was not in this battle: what followed it is taken back; an exploration is listed.")
+            was_not_there(play, side, after.id, f"{name} was not in the battle")
+
+
+def _bearing(play: Play[War], before: Battle, after: Battle) -> None:
+    """Name the parts that were gone through with another winner or other deeds than those of the record now."""
+    for side in there(after.sides):
+        if side not in before.sides:
+            continue
+        done = play.state.warband(side)
+        others = _deeds(before, side) != _deeds(after, side)
+        dice = pool(play.state, side, before.id) != pool(play.state, side, after.id)
+        for part, differs in ((Part.EXPERIENCE, others), (Part.PROMOTIONS, dice)):
+            if differs and done.has_done(after.id, part.value):
+                what = f"{part.value.capitalize()} after battle {numbered(play.state, after.id)}"
+                text = f"{what} went by the earlier record: if it would be otherwise now, Take Back a Part."
+                leave(play, side, f"{done.name}: {text}", after.id, part.value)
+
+
+def _deeds(battle: Battle, side: WarbandId) -> int:
+    return len([one for one in battle.deeds if one.warband == side])
 
 
 @TRENCH.move("campaign/take_back_a_battle", "Take Back a Battle", group=GROUP, source=SOURCE, refuse=no_battle)
 def take_back_a_battle(play: Play[War]) -> None:
-    """A battle that never was, or was recorded twice, counts no longer; its glory and points are reversed."""
+    """A battle that never was, or was recorded twice, counts no longer; its glory and points are reversed.
+
+    So is what followed it, but for explorations: those are listed, or reversed where the table has set that.
+    """
     play.asking(play.state.organiser, _take_back)
 
 
@@ -142,14 +173,6 @@ def _take_back(play: Play[War]) -> None:
     entries = entries_of(play.state, battle)
     play.emit(BattleReversed(battle.id, f"Battle {numbered(play.state, battle.id)}", why))
     take_back_entries(play, entries, "the battle was taken back")
-    _reopened(play)
-
-
-def _reopened(play: Play[War]) -> None:
-    """Explorations that would differ now are reversed, to be made again, where the table has set that (A24)."""
-    differing = later_differ(play.state)
-    if differing and play.state.settings.corrected == "reopened":
-        for one in reversed(differing):
-            take_back_step(play, one.step, "its battle was corrected")
-    elif differing:
-        play.say(f"Explorations that would differ now: {len(differing)}; they keep the dice they were made with.")
+    for side in there(battle.sides):
+        was_not_there(play, side, battle.id, "the battle was taken back")
+    tell_differing(play)

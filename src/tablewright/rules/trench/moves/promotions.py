@@ -9,10 +9,10 @@ from tablewright.kernel import Option, Play
 from tablewright.rules.trench.advances import BAD_COMPANY, SHOW_OFF, never_promoted
 from tablewright.rules.trench.aftermath_facts import PromotionDue, PromotionRolled
 from tablewright.rules.trench.afterwards import after_a_battle, after_which
-from tablewright.rules.trench.changes import done
 from tablewright.rules.trench.field import cannot
 from tablewright.rules.trench.learning import HEAD_WOUND
 from tablewright.rules.trench.model_facts import EliteSet, TraitLost
+from tablewright.rules.trench.parts_kept import through
 from tablewright.rules.trench.reckoning import won
 from tablewright.rules.trench.roster import Model
 from tablewright.rules.trench.sequence import Part
@@ -41,7 +41,7 @@ def _not_now(war: War, who: WarbandId, battle: BattleId) -> str:
 )
 def promotions(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) -> None:
     """Give the promotion dice to models one at a time: a 6 makes a model ELITE."""
-    battle = after_which(play, who, battle, _not_now)
+    battle, before = after_which(play, who, battle, _not_now), play.state
     given: dict[ModelId, int] = {}
     promoted = 0
     for at in range(1, pool(play.state, who, battle) + 1):
@@ -54,7 +54,7 @@ def promotions(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE) ->
             break
         given[chosen] = given.get(chosen, 0) + 1
         promoted += _six(play, who, play.state.warband(who).model(chosen), at)
-    done(play, who, battle, Part.PROMOTIONS)
+    through(play, before, who, battle, Part.PROMOTIONS)
 
 
 def pool(war: War, who: WarbandId, battle: BattleId) -> int:

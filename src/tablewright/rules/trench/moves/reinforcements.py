@@ -11,6 +11,7 @@ from tablewright.rules.trench.facts import GearLost, GearMoved
 from tablewright.rules.trench.field import cannot
 from tablewright.rules.trench.ledger import Cause
 from tablewright.rules.trench.limits import known_limit, reached
+from tablewright.rules.trench.parts_kept import through
 from tablewright.rules.trench.reckoning import battles_of, next_battle, threshold
 from tablewright.rules.trench.roster import Gear, Model, Status
 from tablewright.rules.trench.sequence import Part
@@ -74,11 +75,11 @@ def reinforcements(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE
 
     A Red Brigade may recover the gear of its dead in place of that.
     """
-    battle = after_which(play, who, battle, _not_now)
+    battle, before = after_which(play, who, battle, _not_now), play.state
     if _recovers(play, who, battle):
         _recover(play, who)
         done(play, who, battle, RECOVERED)
-        done(play, who, battle, Part.REINFORCEMENTS)
+        through(play, before, who, battle, Part.REINFORCEMENTS)
         return
     for gear in play.state.warband(who).stash:
         play.emit(GearLost(who, gear, "given up for reinforcements"))
@@ -89,7 +90,7 @@ def reinforcements(play: Play[War], who: WarbandId, battle: BattleId = NO_BATTLE
         post(play, who, Currency.GLORY, PAPAL_GLORY, Cause.REINFORCEMENTS, PAPAL_STATES, battle=battle)
     _spend(play, who)
     _empty(play, who, battle, "left of the reinforcements")
-    done(play, who, battle, Part.REINFORCEMENTS)
+    through(play, before, who, battle, Part.REINFORCEMENTS)
 
 
 def _empty(play: Play[War], who: WarbandId, battle: BattleId, why: str) -> None:

@@ -14,8 +14,9 @@ from tablewright.rules.trench.roster import Gear, Model, Scar, Status
 from tablewright.rules.trench.sequence import Part, due, open_battles
 from tablewright.rules.trench.state import War, gear_of
 from tablewright.rules.trench.system import TRENCH
-from tablewright.rules.trench.terms import NO_BATTLE, STASH, BattleId, GearId, ModelId, WarbandId
+from tablewright.rules.trench.terms import NO_BATTLE, BattleId, GearId, ModelId, WarbandId
 from tablewright.rules.trench.trading import half, refundable, trading
+from tablewright.rules.trench.undoing import lay_down
 
 GROUP = "Quartermaster"
 SOURCE = "Trench Crusade 1.6.3, after the battle: trade"
@@ -85,12 +86,6 @@ def refund(play: Play[War], who: WarbandId) -> None:
 def _sent_away(play: Play[War], who: WarbandId, model: Model) -> None:
     lay_down(play, who, model)
     play.emit(ModelStatusSet(who, model.id, model.name, model.status, Status.REMOVED, "never came to use"))
-
-
-def lay_down(play: Play[War], who: WarbandId, model: Model) -> None:
-    """All gear of a model goes into the stash."""
-    for gear in model.gear:
-        play.emit(GearMoved(who, gear, model.id, STASH, (model.name, "the stash")))
 
 
 # --- handing over --------------------------------------------------------------------------

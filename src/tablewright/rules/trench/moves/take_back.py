@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.kernel import Option, Play
+from tablewright.rules.trench.copies import later_differ
 from tablewright.rules.trench.record import Step
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
 from tablewright.rules.trench.terms import NO_STEP, StepId, WarbandId
-from tablewright.rules.trench.undoing import take_back_step
+from tablewright.rules.trench.undoing import take_back_step, tell_differing
 
 
 def _steps(war: War, who: WarbandId) -> Sequence[Step]:
@@ -40,7 +41,9 @@ def take_back(play: Play[War], who: WarbandId, step: StepId = NO_STEP) -> None:
     """Reverse an exploration: its loot and rewards, its location, what it left; it can then be made again."""
     which = step or _which(play, who)
     why = play.text("why", "Why is it taken back?", "Recorded wrongly", most=200)
+    before = [one.step for one in later_differ(play.state)]
     take_back_step(play, which, why)
+    tell_differing(play, before)
 
 
 def _which(play: Play[War], who: WarbandId) -> StepId:
