@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tablewright.kernel import AnswerError, Choose, Confirm, Move, Number, Pick, Play, Request, Roll, Thrown
 from tablewright.rules.trench.ledger import total
+from tablewright.rules.trench.parts_back import FOLLOWING, live
 from tablewright.rules.trench.reconcile import reconcile
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.system import TRENCH
@@ -76,6 +77,7 @@ OFTEN = {
     "Quartermaster": 2,
     "Roster": 1,
     "Journal": 1,
+    "aftermath/take_back": 5,
     "campaign/leave": 0.2,
     "campaign/muster": 0.3,
     "roster/remove_a_model": 0.3,
@@ -120,6 +122,9 @@ def test_what_is_shown_is_the_sum_of_the_entries_whatever_people_do(seed: int, r
     for _ in range(40):
         table = _step(table, chance)
         assert not reconcile(table)
+        for battle in table.battles:
+            if battle.reversed and not any(one.after == battle.id for one in table.battles):
+                assert not [one for side in table.warbands for one in live(table, side.id, battle.id, FOLLOWING)]
         for one in table.warbands:
             assert one.ducats == sum(entry.amount for entry in one.ledger if entry.currency is Currency.DUCATS)
             assert one.glory == total(one.ledger, Currency.GLORY)
