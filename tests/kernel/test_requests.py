@@ -419,3 +419,15 @@ def test_any_answer_is_taken_for_good_or_refused_with_a_sentence(request: Reques
     else:
         assert request.record(recorded) == recorded
         assert request.accept(recorded) == request.accept(answer)
+
+
+@pytest.mark.parametrize("odd", ["\u202e", "\u2066", "\x00", "\x1b", "\n", "\u2028", "\x85"])
+def test_words_of_one_line_hold_nothing_that_only_steers_how_others_are_shown(odd: str) -> None:
+    with pytest.raises(AnswerError, match=rf"U\+{ord(odd):04X} in it is a sign nobody sees: leave it out"):
+        Text("Your name?", most=80).accept(f"Na{odd}dia")
+    assert Text("The journal").accept(f"Na{odd}dia") == f"Na{odd}dia"
+
+
+@pytest.mark.parametrize("name", ["Zoë Lindqvist", "نادية", "נדיה", "中村", "👩\u200d🚀"])
+def test_names_of_any_language_are_names(name: str) -> None:
+    assert Text("Your name?", most=80).accept(name) == name

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tablewright.kernel import Entered, Fact, Left, Said, Thrown, Wrote, story
-from tablewright.kernel.show import Card, Die, Line, Say, Throw
+from tablewright.kernel.show import Card, Change, Die, Line, Say, Throw, in_a_sentence
 from tests.kernel.inn import INN, NAMES, Cheated, Diced, Drank, GuestId, Paid
 
 ADA, BO = GuestId("ada"), GuestId("bo")
@@ -113,3 +115,17 @@ def test_a_score_that_was_another_stands_for_itself_where_there_is_no_throw() ->
         Card("inn/throw", "Throw", lines=(Throw(FACES, score="6", was="5"),)),
     )
     assert told(Said("x"), Cheated(5, 6)) == (Say("x"), Throw((), score="6", was="5"))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (Change("Heat", "3", "7"), "Heat 3 to 7"),
+        (Change("Nadia", "", "unconscious", "a blow"), "Nadia: unconscious (a blow)"),
+        (Change("Nadia", "prone", "", "stands up"), "Nadia: no longer prone (stands up)"),
+        (Change("Rounds to live", "", "4"), "Rounds to live: 4"),
+        (Change("Nadia", "", ""), "Nadia"),
+    ],
+)
+def test_a_change_in_flat_words_has_no_empty_side(change: Change, said: str) -> None:
+    assert in_a_sentence(change) == said

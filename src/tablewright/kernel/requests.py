@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, Generic, TypeVar, cast
+from unicodedata import bidirectional, category
 
 import msgspec
 
@@ -22,6 +23,8 @@ Value = str | int | list[str | int]
 
 _LISTED = 12
 """How many keys a refusal lists."""
+ONE_LINE = 200
+"""Words of no more characters than this are one line, such as a name; longer ones may have several."""
 _QUOTED = 80
 """How much of a wrong answer a refusal quotes."""
 
@@ -207,6 +210,10 @@ class Text(msgspec.Struct, frozen=True):
         text = answer.strip()
         if not text and not self.blank:
             raise AnswerError(f"{self.prompt!r} takes a few words; it cannot be left empty")
+        if self.most <= ONE_LINE and (odd := next((one for one in text if _unseen(one)), "")):
+            raise AnswerError(
+                f"{self.prompt!r} takes one line of words; U+{ord(odd):04X} in it is a sign nobody sees: leave it out"
+            )
         if len(text) > self.most:
             raise AnswerError(f"{self.prompt!r} takes {self.most} characters at most; this is {len(text)}")
         if self.picture and kept(text):
@@ -219,7 +226,8 @@ class Text(msgspec.Struct, frozen=True):
         return self.accept(answer)
 
     def branches(self) -> Sequence[tuple[str, int]]:
-        return [(self.usual.strip()[: self.most].strip() or "…", 1)]
+        usual = self.usual if self.most > ONE_LINE else "".join(one for one in self.usual if not _unseen(one))
+        return [(usual.strip()[: self.most].strip() or "…", 1)]
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -273,6 +281,14 @@ class Roll(msgspec.Struct, Generic[T], frozen=True):
 
 
 Request = Choose[Any] | Pick[Any] | Confirm | Number | Text | Roll[Any]
+
+
+def _unseen(character: str) -> bool:
+    """Whether a character only steers how others are shown: a control, a line's end, or a turn of the direction."""
+    return category(character) in ("Cc", "Zl", "Zp") or bidirectional(character) in _TURNS
+
+
+_TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 
 
 def _stop(fault: str) -> None:

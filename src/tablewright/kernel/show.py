@@ -30,6 +30,20 @@ class Change(msgspec.Struct, frozen=True, tag=True):
     tone: str = ""
 
 
+def in_a_sentence(change: Change) -> str:
+    """A change in flat words; with nothing before or after it is what is new, or no longer so."""
+    match change.before, change.after:
+        case "", "":
+            said = change.what
+        case "", after:
+            said = f"{change.what}: {after}"
+        case before, "":
+            said = f"{change.what}: no longer {before}"
+        case before, after:
+            said = f"{change.what} {before} to {after}"
+    return f"{said} ({change.why})" if change.why else said
+
+
 class Die(msgspec.Struct, frozen=True):
     """One die as it lies.  `role` is a word such as action or challenge."""
 

@@ -22,7 +22,7 @@ from tablewright.kernel import (
     hides,
     story,
 )
-from tablewright.kernel.show import Card, Change, Line, Picture, Say, Throw
+from tablewright.kernel.show import Card, Change, Line, Picture, Say, Throw, in_a_sentence
 from tablewright.kernel.story import BEHIND_THE_SCREEN
 from tablewright.table.log import Log
 from tablewright.table.pictures import in_lines
@@ -149,7 +149,7 @@ class Teller:
             case Corrected(facts=facts) if self._veiled(facts):
                 return f"{by} corrected something behind the screen"
             case Corrected(name=name, before=before, after=after, why=why):
-                return f"{by} corrected {name} from {before} to {after}: {why}"
+                return f"{by} corrected {name} from {before or 'nothing'} to {after or 'nothing'}: {why}"
             case Rewound():
                 why = self.why(entry.record)
                 return f"{by} {self._taken_back(entry.record)}" + (f": {why}" if why else "")
@@ -246,8 +246,8 @@ def _in_words(lines: Iterable[Line]) -> list[str]:
             case Throw(dice=dice, how=how, score=score, outcome=outcome):
                 faces = ", ".join(str(die.face) for die in dice)
                 said.append(" ".join(part for part in (f"Rolled {faces}", how and f"({how})", score, outcome) if part))
-            case Change(what=what, before=before, after=after, why=why):
-                said.append(f"{what} {before} to {after}" + (f" ({why})" if why else ""))
+            case Change():
+                said.append(in_a_sentence(line))
             case Say(text=text):
                 said.append(text.rstrip("."))
             case Picture():

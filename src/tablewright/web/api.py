@@ -6,7 +6,7 @@ from base64 import b64decode
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
 from tablewright.kernel import AnswerError, everything
 from tablewright.rules import GAMES, game
@@ -22,10 +22,12 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 
 Id = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The campaign's id")]
 Version = Annotated[
-    int | None,
+    StrictInt | None,
     Field(ge=0, le=2**53, description="The version you looked at: when it is not the newest, you are refused"),
 ]
-Number = Annotated[int, Field(ge=0, le=2**53)]
+Number = Annotated[StrictInt, Field(ge=0, le=2**53)]
+Given = StrictStr | StrictInt | list[StrictStr | StrictInt]
+"""An answer: yes and no are words, so `true` is none, and no number either."""
 Key = Annotated[str, Field(max_length=500)]
 Words = Annotated[str, Field(max_length=20_000)]
 
@@ -73,7 +75,7 @@ class Question(Strict):
 class GivenAnswer(Question):
     """An answer: an option's key, keys, a number, words, or the faces of dice; or a picture, where one is taken."""
 
-    value: str | int | list[str | int] | None = None
+    value: Given | None = None
     picture: Annotated[
         str | None, Field(description="In place of a value: a PNG, JPEG, WebP or GIF file in Base64")
     ] = None
@@ -111,7 +113,7 @@ class Corrected(Strict):
     """A value to set by hand, and why."""
 
     key: Key
-    value: str | int | list[str | int]
+    value: Given
     why: Annotated[str, Field(max_length=500)]
     version: Version = None
 

@@ -13,7 +13,7 @@ from tablewright.rules.expanse.system import EXPANSE
 from tablewright.store import SeatRow
 from tablewright.table import Table
 from tests.rules.expanse.fleet import fight
-from tests.rules.expanse.playing import GUIDE, crew, marks, order
+from tests.rules.expanse.playing import GUIDE, crew, marks, order, refused
 
 SEATS = (
     SeatRow("host", "Hana", "host"),
@@ -335,3 +335,26 @@ def test_who_is_hidden_is_not_the_one_a_player_acts_for() -> None:
     table = at(crew({"seat": ""}, raider={"hidden": True}, encounter=turn))
     assert table.view("ben").actor == "otto"
     assert table.view(GUIDE).actor == "raider"
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "encounter/begin",
+        "encounter/begin_a_chase",
+        "encounter/hazard",
+        "action_major/melee_attack",
+        "action_major/all_out_attack",
+        "action_major/charge",
+        "action_major/stunt_attack",
+    ],
+)
+def test_nothing_that_is_danger_begins_in_an_interlude(move: str) -> None:
+    said = "there is an interlude, In dock; End the Interlude closes it"
+    assert refused(move, crew(interlude="In dock")) == said
+    assert refused(move, crew()) != said
+
+
+def test_no_interlude_begins_while_somebody_is_chased() -> None:
+    chase = {"name": "The docks", "fleeing": ["nadia"], "hunting": ["raider"], "threshold": 10, "target": 13}
+    assert refused("interlude/begin_an_interlude", crew(chase=chase)) == "A chase is going on: end it first."

@@ -27,9 +27,9 @@ from tablewright.rules.expanse.ships import (
 )
 from tablewright.rules.expanse.state import Crew, Mount, Ship
 from tablewright.rules.expanse.system import EXPANSE
-from tablewright.rules.expanse.terms import ShipId
+from tablewright.rules.expanse.terms import PersonId, ShipId
 from tests.rules.expanse.fleet import PDC, TORPEDO, fight, kestrel, marauder
-from tests.rules.expanse.playing import ask, crew, play, refused
+from tests.rules.expanse.playing import ask, crew, offers, play, refused
 
 # --- numbers --------------------------------------------------------------------------
 
@@ -338,3 +338,15 @@ def test_whatever_happens_ships_stay_within_what_a_ship_can_be(data: st.DataObje
             assert all(0 < progress < 5 for _loss, progress in ship.repairs)
             assert ship.lost("weapon offline") == sum(one.offline for one in ship.weapons)
             assert ship.points == 0
+
+
+def test_a_ship_has_one_captain_and_whoever_is_out_of_play_makes_room() -> None:
+    table = crew(
+        ships=[{"id": "skiff", "name": "Skiff", "size": "small", "crew": [["captain", "otto"], ["pilot", "otto"]]}]
+    )
+    shut = offers("ship/take_stations", table)
+    assert shut["captain"] == "Otto is captain of Skiff; Take Stations lets them step down"
+    assert shut["pilot"] == ""
+    fallen = table.with_person(PersonId("otto"), status="dead")
+    after = play("ship/take_stations", fallen, {"stations": ["captain"]}).after
+    assert after.ships[0].crew == (("pilot", "otto"), ("captain", "nadia"))

@@ -169,3 +169,15 @@ def test_stunts_of_a_table() -> None:
 def test_a_stunt_that_is_none(line: str, says: str) -> None:
     with pytest.raises(AnswerError, match=says):
         stunts_of(line)
+
+
+@pytest.mark.parametrize("heading", ["Weapons:", "Weapon:", "Attacks -"])
+@pytest.mark.parametrize("between", [", ", "; "])
+def test_a_line_of_weapons_says_that_it_is_one(heading: str, between: str) -> None:
+    one = read_block(f"Accuracy 2\n{heading} Pistol 2d6{between}Knife 1d6+1")
+    assert [(it.name, it.count, it.more) for it in one.weapons] == [("Pistol", 2, 0), ("Knife", 1, 1)]
+
+
+def test_a_line_of_weapons_without_any_has_none_and_other_words_are_quoted() -> None:
+    assert read_block("Accuracy 2\nWeapons: none").weapons == ()
+    assert block_fault("Accuracy 2\nWeapons: Pistol 2d6, charm") != ""

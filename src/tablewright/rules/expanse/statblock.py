@@ -32,6 +32,7 @@ _WEAPON = re.compile(
 _HEADINGS = re.compile(
     r"(abilities|ability|weapon|weapons|attacks?|focus(es)?|roll|damage|[()|,\s-])+:?", re.IGNORECASE
 )
+_ARMED = re.compile(r"(?:weapons?|attacks?)\s*[:–-]\s*(?P<weapons>.+)", re.IGNORECASE)
 _NOTE = re.compile(
     r"(?P<name>talents?|special(?: qualities)?|stunts?|favou?red stunts|threat|equipment|gear|notes?|drive|goals?)"
     r"\s*[:–-]\s*(?P<words>.+)",
@@ -123,8 +124,8 @@ def _read_line(block: Block, at: int, line: str) -> Block:
     if found := list(_SCORE.finditer(line)):
         _nothing_else(at, line, _SCORE)
         return _with_scores(block, at, line, found)
-    if weapon := _WEAPON.fullmatch(line):
-        return replace(block, weapons=(*block.weapons, _weapon(at, line, weapon)))
+    if (armed := _ARMED.fullmatch(line)) or _WEAPON.fullmatch(line):
+        return _with_weapons(block, at, line, armed["weapons"] if armed else line)
     if values := list(_VALUE.finditer(line)):
         _nothing_else(at, line, _VALUE)
         return _with_values(block, at, line, [(_known(one["name"]), int(one["value"])) for one in values])
@@ -182,11 +183,20 @@ def _with_values(block: Block, at: int, line: str, found: Sequence[tuple[str, in
     return replace(block, values=tuple(values.items()))
 
 
+def _with_weapons(block: Block, at: int, line: str, words: str) -> Block:
+    """The weapons of a line that begins with what it is: one, or several one after another."""
+    if words.strip(" .").lower() in ("none", "unarmed"):
+        return block
+    found = list(_WEAPON.finditer(words))
+    _nothing_else(at, words, _WEAPON)
+    return replace(block, weapons=(*block.weapons, *(_weapon(at, line, one) for one in found)))
+
+
 def _weapon(at: int, line: str, found: re.Match[str]) -> Weapon:
     count, sides = int(found["count"]), int(found["sides"])
     if not (1 <= count <= 10 and sides in (3, 6)):
         raise _fault(at, line, "damage is from 1d3 to 10d6")
-    name, focus = found["name"].strip(" ,:|"), (found["focus"] or "").strip()
+    name, focus = found["name"].strip(" ,;.:|"), (found["focus"] or "").strip()
     ability = _ability_of(focus) or (Ability.ACCURACY if _RANGED.search(f"{name} {focus}") else Ability.FIGHTING)
     weapon = Weapon(name, ability, focus, count, sides, penetrating=bool(found["penetrating"]))
     for part in re.findall(r"[+-]\s*\w+", found["rest"] or ""):

@@ -22,6 +22,11 @@ def no_encounter_for(crew: Crew, what: str) -> str:
     return "" if crew.encounter is not None else f"no encounter is under way; {what}, and Begin an Encounter opens one"
 
 
+def at_rest(crew: Crew) -> str:
+    """Why nothing that is danger begins: there is an interlude."""
+    return f"there is an interlude, {crew.interlude}; End the Interlude closes it" if crew.interlude else ""
+
+
 def under_way(crew: Crew) -> Encounter:
     """The encounter that is under way; moves that need one refuse where there is none."""
     if crew.encounter is None:

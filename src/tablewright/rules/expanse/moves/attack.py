@@ -18,7 +18,7 @@ from tablewright.rules.expanse.state import Crew, Effect, Person, Pool, Status, 
 from tablewright.rules.expanse.stunt_deeds import TOGETHER, allies
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import Ability, Condition, PersonId
-from tablewright.rules.expanse.turns import act, no_turns_for, not_major
+from tablewright.rules.expanse.turns import act, at_rest, no_turns_for, not_major
 
 SOURCE = "The Expanse, action encounters"
 MAJOR = "Action: major"
@@ -50,7 +50,7 @@ class Way(State, frozen=True):
 
 def cannot_attack(crew: Crew, who: PersonId) -> str:
     """Attacking takes a turn's major action, and somebody to attack."""
-    if fault := not_major(crew, who):
+    if fault := at_rest(crew) or not_major(crew, who):
         return fault
     return "" if targets(crew, who) else "there is nobody to attack"
 

@@ -23,7 +23,7 @@ from tablewright.rules.expanse.naming import tells
 from tablewright.rules.expanse.state import Crew, Encounter, Kind, Person, Place, Status, Touches, Until
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId
-from tablewright.rules.expanse.turns import in_turns, over_by_word, under_way
+from tablewright.rules.expanse.turns import at_rest, in_turns, over_by_word, under_way
 
 SOURCE = "The Expanse, action encounters"
 KINDS = (
@@ -40,8 +40,8 @@ def no_encounter(crew: Crew) -> str:
     """One encounter at a time, and somebody to be in it."""
     if crew.encounter is not None:
         return f"{crew.encounter.name or 'an encounter'} is under way; End the Encounter closes it"
-    if crew.interlude:
-        return f"there is an interlude, {crew.interlude}; End the Interlude closes it"
+    if fault := at_rest(crew):
+        return fault
     return "" if crew.alive else "there is nobody who could be in it"
 
 

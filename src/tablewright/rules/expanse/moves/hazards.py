@@ -17,7 +17,7 @@ from tablewright.rules.expanse.state import Crew
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import DIFFICULTIES, Ability, PersonId
 from tablewright.rules.expanse.trials import by_progress
-from tablewright.rules.expanse.turns import act, not_major
+from tablewright.rules.expanse.turns import act, at_rest, not_major
 
 SOURCE = "The Expanse, hazards and chases"
 SIZES = ("minor", "moderate", "major", "arduous", "harrowing", "murderous")
@@ -36,7 +36,9 @@ WAYS = (
 
 
 def somebody(crew: Crew) -> str:
-    """A hazard threatens somebody who is in play."""
+    """A hazard threatens somebody who is in play, and not in an interlude."""
+    if fault := at_rest(crew):
+        return fault
     return "" if crew.alive else "there is nobody whom it could threaten"
 
 
@@ -116,6 +118,8 @@ def no_chase(crew: Crew) -> str:
     """One chase at a time, with somebody on each side."""
     if crew.chase is not None:
         return f"{crew.chase.name} is under way; End a Chase closes it"
+    if fault := at_rest(crew):
+        return fault
     return "" if len(crew.alive) > 1 else "a chase takes two sides, and there are not two people for it"
 
 

@@ -32,8 +32,8 @@ def characters(crew: Crew) -> tuple[Person, ...]:
 def _cannot_begin(crew: Crew) -> str:
     if crew.interlude:
         return f"There is an interlude already: {crew.interlude}. End it first."
-    if crew.encounter or crew.ship_combat:
-        return "An encounter is going on: end it first."
+    if crew.encounter or crew.ship_combat or crew.chase:
+        return "A chase is going on: end it first." if crew.chase else "An encounter is going on: end it first."
     return ""
 
 

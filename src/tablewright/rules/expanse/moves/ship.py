@@ -14,9 +14,10 @@ from tablewright.rules.expanse.ship_facts import (
     StationsTaken,
 )
 from tablewright.rules.expanse.ships import BANDS, DUTIES, HULLS, KILOMETRES, WEAPONS, Station
-from tablewright.rules.expanse.state import Crew, Mount, Range, Ship, ShipCombat
+from tablewright.rules.expanse.state import Crew, Mount, Range, Ship, ShipCombat, Status
 from tablewright.rules.expanse.system import EXPANSE
 from tablewright.rules.expanse.terms import PersonId, ShipId
+from tablewright.rules.expanse.turns import at_rest
 
 GROUP = "Ship"
 SOURCE = "The Expanse, ships"
@@ -110,13 +111,31 @@ def take_stations(play: Play[Crew], who: PersonId) -> None:
     if len(able) > 1:
         ship = play.state.ship(play.choose("ship", "Aboard which ship?", [Option(one.id, one.name) for one in able]))
     options = [
-        Option(str(one), one.capitalize(), note=f"{ability.capitalize()} ({focus})")
+        Option(str(one), one.capitalize(), _taken(play.state, ship, one, who), f"{ability.capitalize()} ({focus})")
         for one, (ability, focus) in DUTIES.items()
     ]
     stations = play.pick("stations", f"{person.name}'s stations aboard {ship.name}", options, 0, len(Station))
+    if Station.CAPTAIN in stations:
+        for other in dict.fromkeys(one for one in _captains(ship) if one != who):
+            rest = tuple(where for where, one in ship.crew if one == other and where != Station.CAPTAIN)
+            play.emit(StationsTaken(other, ship.id, ship.name, rest))
     play.emit(StationsTaken(who, ship.id, ship.name, stations))
     if ship.hidden:
         play.emit(Veiled())
+
+
+def _captains(ship: Ship) -> tuple[PersonId, ...]:
+    return tuple(one for where, one in ship.crew if where == Station.CAPTAIN)
+
+
+def _taken(crew: Crew, ship: Ship, station: Station, who: PersonId) -> str:
+    """A ship has one captain; in the place of one who is out of play steps whoever takes it."""
+    there = [crew.person(one) for one in _captains(ship) if one != who] if station is Station.CAPTAIN else []
+    holds = next((one for one in there if one.status is Status.ALIVE), None)
+    if holds is None or who in _captains(ship):
+        return ""
+    name = "somebody" if holds.hidden else holds.name
+    return f"{name} is captain of {ship.name}; Take Stations lets them step down"
 
 
 # --- the fight ------------------------------------------------------------------------
@@ -125,8 +144,8 @@ def take_stations(play: Play[Crew], who: PersonId) -> None:
 def _cannot_begin(crew: Crew) -> str:
     if crew.ship_combat:
         return "Ships are fighting already: play their round, or end the fight."
-    if crew.interlude:
-        return f"there is an interlude, {crew.interlude}; End the Interlude closes it"
+    if fault := at_rest(crew):
+        return fault
     fit = [one for one in crew.ships if not one.out]
     if not any(one.npc for one in fit) or all(one.npc for one in fit):
         return "A fight takes a ship of the crew's and one of the guide's that are not out: add what is missing."
