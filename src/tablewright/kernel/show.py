@@ -39,8 +39,8 @@ def in_a_sentence(change: Change) -> str:
             said = f"{change.what}: {after}"
         case before, "":
             said = f"{change.what}: no longer {before}"
-        case before, after:
-            said = f"{change.what} {before} to {after}"
+        case _:
+            said = f"{change.what} {change.before} to {change.after}"
     return f"{said} ({change.why})" if change.why else said
 
 
