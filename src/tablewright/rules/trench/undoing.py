@@ -49,9 +49,9 @@ def tell_differing(play: Play[War], before: Sequence[StepId] = ()) -> None:
     """
     while play.state.settings.corrected == "reopened" and (differing := later_differ(play.state)):
         take_back_step(play, differing[-1].step, "what it hung on was corrected")
-    differing = [one for one in later_differ(play.state) if one.step not in before]
-    if differing:
-        play.say(f"Explorations that would differ now: {len(differing)}; they keep the dice they were made with.")
+    listed = [one for one in later_differ(play.state) if one.step not in before]
+    if listed:
+        play.say(f"Explorations that would differ now: {len(listed)}; they keep the dice they were made with.")
 
 
 def _money(play: Play[War], step: Step) -> None:
