@@ -32,7 +32,7 @@ from tablewright.kernel import (
     key_of,
     story,
 )
-from tablewright.kernel.show import Card, Change, Say, Throw
+from tablewright.kernel.show import Card, Change, Picture, Say, Throw
 from tablewright.odds.walk import Odometer
 from tablewright.rules import GAMES, game
 from tests.regenerate import CENSUS
@@ -184,7 +184,7 @@ def test_every_question_can_be_answered_and_every_fact_told(number: int) -> None
 
 def drawable(line: object) -> bool:
     """Whether a line is one that a screen knows, down to its last word."""
-    if not isinstance(line, Say | Change | Throw | Card):
+    if not isinstance(line, Say | Change | Throw | Picture | Card):
         return False
     if isinstance(line, Card):
         return all(map(drawable, line.lines))

@@ -75,7 +75,8 @@ def test_whoever_fell_is_back_and_the_treatment_is_not_paid() -> None:
     assert (fighter(hurt, "m2").status, warband(hurt).ducats) == (Status.DEAD, 40)
     undone = back(hurt, "injuries")
     as_before(before, undone.after)
-    assert warband(undone.after).reports == warband(undone.after).aftermaths == ()
+    assert not warband(undone.after).reports
+    assert not warband(undone.after).aftermaths
     assert refused("aftermath/injuries", undone.after) == ""
 
 
@@ -297,7 +298,7 @@ def test_a_reroll_that_an_exploration_taken_back_had_taught_is_listed(setting: s
 
 
 def test_a_loan_that_came_of_the_fruit_goes_with_its_exploration() -> None:
-    has = {"patron": "mammon", "faction": "court", "models": [model()]}
+    has: dict[str, Any] = {"patron": "mammon", "faction": "court", "models": [model()]}
     eats = {"reward": "eat", "model": "m1", "learns": "patron", "skill#2": "Unsecured Loan"}
     made = explored(after(10, **has), [6] * 6, {"table": "legendary", "skill": "keep", **eats}).after
     assert entries(made)[-2:] == [("ducats", 100, "skill"), ("ducats", 360, "loot")]
