@@ -135,6 +135,11 @@ def test_a_question_that_is_wholly_shut_says_so() -> None:
     assert Choose("Which way?", SHUT[2:]).branches() == []
 
 
+def test_an_answer_that_is_no_word_is_named_by_what_people_read() -> None:
+    request = Choose("Who?", (Option("", "Anybody"), Option("ann", "Ann")))
+    assert refusal(request, "ben") == "'Who?' takes '' (Anybody) or ann, not 'ben'"
+
+
 @pytest.mark.parametrize("answer", ["2", 2])
 def test_an_option_that_is_a_number_is_taken_as_a_word_and_as_a_number(answer: object) -> None:
     choose = Choose("How many?", (Option(1, "One"), Option(2, "Two")))

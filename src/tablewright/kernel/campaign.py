@@ -43,6 +43,12 @@ class Draft(msgspec.Struct, frozen=True):
         """The answers by question."""
         return {said.question: Answer(said.value, said.own) for _seq, said in self.answers}
 
+    def thrown(self) -> tuple[tuple[int, ...], ...]:
+        """The faces of all dice that were thrown for it, throw by throw: only those are recorded as several numbers."""
+        several = [said.value for _seq, said in self.answers if isinstance(said.value, list)]
+        throws = [tuple([face for face in faces if isinstance(face, int)]) for faces in several]
+        return tuple([one for one in throws if one])
+
 
 class Campaign(Generic[S]):
     """The state after some records, the number of the last one, and the open drafts by id.

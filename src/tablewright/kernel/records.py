@@ -37,10 +37,11 @@ class Finished(msgspec.Struct, Generic[F], frozen=True, tag="finished"):
 
 
 class Cancelled(msgspec.Struct, frozen=True, tag="cancelled", omit_defaults=True):
-    """An open move was given up; nothing of it happened."""
+    """An open move was given up; nothing of it happened.  `thrown` are the dice that it had shown by then."""
 
     draft: int
     by: Seat = ""
+    thrown: tuple[tuple[int, ...], ...] = ()
 
 
 class Noted(msgspec.Struct, frozen=True, tag="noted", omit_defaults=True):

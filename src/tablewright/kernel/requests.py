@@ -303,7 +303,7 @@ def _find(prompt: str, options: Sequence[Option[T]], answer: object) -> T:
             if option.refused:
                 raise AnswerError(f"{option.text!r} is not possible now: {option.refused}")
             return option.value
-    keys = [option.key for option in options if not option.refused]
+    keys = [option.key or f"'' ({option.text})" for option in options if not option.refused]
     more = f" or one of {len(keys) - _LISTED} more" if len(keys) > _LISTED else ""
     takes = f"{' or '.join(keys[:_LISTED])}{more}"
     raise AnswerError(f"{prompt!r} takes {takes or 'nothing now'}, not {_short(answer)}")

@@ -227,8 +227,9 @@ class Table:
     def cancel(self, by: Seat, draft: int, *, version: int | None = None) -> None:
         """Give up an open move; nothing of it happens."""
         with self._ledger.turn(by, version) as turn:
-            must(turn.seat, "cancel", self._ledger.draft(draft).by)
-            turn.add(Cancelled(draft, by))
+            given_up = self._ledger.draft(draft)
+            must(turn.seat, "cancel", given_up.by)
+            turn.add(Cancelled(draft, by, given_up.thrown()))
 
     # --- taking back --------------------------------------------------------
 

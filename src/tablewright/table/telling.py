@@ -143,7 +143,7 @@ class Teller:
             case Finished(draft=draft):
                 return ". ".join(_in_words(self._lines(entry))) or f"{by} made {self._what(draft)}"
             case Cancelled(draft=draft):
-                return f"{by} gave up {self._what(draft)}"
+                return f"{by} gave up {self._what(draft)}{self._thrown(entry.record)}"
             case Noted(text=text):
                 return f"{by}: {text}"
             case Corrected(facts=facts) if self._veiled(facts):
@@ -153,6 +153,12 @@ class Teller:
             case Rewound():
                 why = self.why(entry.record)
                 return f"{by} {self._taken_back(entry.record)}" + (f": {why}" if why else "")
+
+    def _thrown(self, given_up: Cancelled) -> str:
+        """The dice of a move that was given up; players are told of them where nothing is kept from them."""
+        if not given_up.thrown or (self._log.system.secretive and not self._guide):
+            return ""
+        return f"; thrown before: {'; '.join(', '.join(map(str, faces)) for faces in given_up.thrown)}"
 
     def _veiled(self, facts: Sequence[Fact]) -> bool:
         """Whether players are not to see these facts, and this is told to one."""

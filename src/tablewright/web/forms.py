@@ -94,4 +94,6 @@ def _is_face(text: str, sides: int) -> bool:
 def _called(role: str) -> str:
     if not role:
         return "this die"
+    if role == "die":
+        return "a die"
     return f"{'an' if role[0].lower() in 'aeiou' else 'a'} {role} die"

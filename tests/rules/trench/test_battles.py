@@ -93,6 +93,17 @@ def test_whom_one_can_fight() -> None:
     assert refused(RECORD, away) == "there is nobody whom it could fight; Muster a Warband brings in another"
 
 
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"left": True}, "The Choir has left the campaign; Come Back brings it in again"),
+        ({"left": True, "disbanded": True}, "The Choir was disbanded, and fights no more"),
+    ],
+)
+def test_why_a_warband_that_is_gone_is_not_fought_is_said(more: dict[str, Any], why: str) -> None:
+    assert misfit(RECORD, war(choir=more), {"opponent": "choir"}) == why
+
+
 ASH: dict[str, Any] = {"id": "ash", "name": "House of Ash", "faction": "court", "seat": "cora"}
 BEGUN = {"done": [{"battle": "b1", "part": "injuries"}]}
 

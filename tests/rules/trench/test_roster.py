@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from tablewright.kernel import Told
+from tablewright.kernel.show import Change
 from tablewright.rules.trench.lists import ListText, ModelText, gear_line, read_list, read_model, written
+from tablewright.rules.trench.model_facts import ExperienceGained
+from tablewright.rules.trench.terms import ModelId
 from tests.rules.trench.playing import (
+    NINTH,
     ask,
     asks,
     entries,
@@ -266,6 +271,32 @@ def test_who_learns_nothing_is_not_given_anything() -> None:
     }
     none = war({"models": [still, hurt], "standing": [share]})
     assert refused(SHARE, none) == "no ELITE model of The Ninth can learn more now"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("400x Pilgrim - 1 ducats", "; line 1, '400x Pilgrim - 1 ducats', alone is 400"),
+        ("Pilgrim - 1 ducats x 400", "; line 1, 'Pilgrim - 1 ducats x 400', alone is 400"),
+        ("400 x Pilgrim - 1", "alone is 400"),
+    ],
+)
+def test_a_line_of_hundreds_is_refused_and_named(line: str, said: str) -> None:
+    why = misfit(PASTE, war(), {"list": line})
+    assert "this is more than 300 models and pieces of gear" in why
+    assert said in why
+
+
+def test_a_price_beyond_all_digits_is_no_price() -> None:
+    assert "no line of this is a model" in misfit(PASTE, war(), {"list": "Pilgrim - " + "9" * 5000})
+
+
+@pytest.mark.parametrize(("after", "tone"), [(1, "down"), (3, "up")])
+def test_experience_that_falls_is_told_as_a_fall(after: int, tone: str) -> None:
+    fact = ExperienceGained(NINTH, ModelId("m1"), "Yoan", 2, after, "taken back")
+    (line,) = fact.tell(Told({}, None))
+    assert isinstance(line, Change)
+    assert line.tone == tone
 
 
 # --- a model as lines ------------------------------------------------------------------------

@@ -47,11 +47,14 @@ Troops:
 2x Pilgrim - 30 ducats"""
 _UNITS = {"glory": Currency.GLORY, "g": Currency.GLORY}
 _PRICE = re.compile(
-    r"\s*(?:[-–—:|@=]\s*|[(\[]\s*|\s)(?P<price>[-−]?\d+)\s*"
+    r"\s*(?:[-–—:|@=]\s*|[(\[]\s*|\s)(?P<price>[-−]?\d{1,9})\s*"
     r"(?P<unit>ducats?|glory|gp|pts?|points?|d|g)?\s*[)\]]?\s*(?:each)?\.?$",
     re.IGNORECASE,
 )
-_COUNT = re.compile(r"^(?P<count>\d{1,2})\s*(?:[x×*]\s*|\s+)(?=\D)|\s+[x×*]\s*(?P<after>\d{1,2})$", re.IGNORECASE)
+_COUNT = re.compile(
+    r"^(?P<count>\d{1,6})\s*[x×*]\s*(?=\D)|^(?P<few>\d{1,2})\s+(?=\D)|\s+[x×*]\s*(?P<after>\d{1,6})$",
+    re.IGNORECASE,
+)
 _ELITE = re.compile(r"\s*[\[(]\s*elite\s*[\])]|\s*,\s*elite$|\*elite\*", re.IGNORECASE)
 _RANK = re.compile(r"^(?P<name>.+?)\s*\((?P<rank>[^()]+)\)$")
 _BULLET = re.compile(r"^(?P<indent>\s*)(?P<bullet>[-*•+>·]\s+)?(?P<rest>.*)$")
@@ -153,7 +156,9 @@ def _counted(rest: str) -> tuple[int, str]:
     taken = _COUNT.search(rest)
     if taken is None:
         return 1, rest
-    return max(1, int(taken["count"] or taken["after"])), (rest[: taken.start()] + rest[taken.end() :]).strip()
+    return max(1, int(taken["count"] or taken["few"] or taken["after"])), (
+        rest[: taken.start()] + rest[taken.end() :]
+    ).strip()
 
 
 class ListText(State, frozen=True):
@@ -171,7 +176,9 @@ class ListText(State, frozen=True):
             first = unknown[0]
             return f"{len(unknown)} lines of this cannot be read, the first is line {first.line}, {first.text!r}"
         if sum(one.count for one in found) > MOST_THINGS:
-            return f"this is more than {MOST_THINGS} models and pieces of gear"
+            most = max(found, key=lambda one: one.count)
+            many = f"; line {most.line}, {most.text!r}, alone is {most.count}" if most.count > MOST_THINGS // 2 else ""
+            return f"this is more than {MOST_THINGS} models and pieces of gear{many}"
         return ""
 
 

@@ -26,7 +26,13 @@ class ExperienceGained(Fact, frozen=True):
 
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        yield Change(f"{self.name}: experience", str(self.before), str(self.after), self.why, "up")
+        yield Change(
+            f"{self.name}: experience",
+            str(self.before),
+            str(self.after),
+            self.why,
+            "up" if self.after > self.before else "down",
+        )
 
 
 class ModelLearnt(Fact, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from tablewright.dice import d
-from tablewright.kernel import Option, Play
+from tablewright.kernel import Option, Play, State
 from tablewright.rules.trench.campaign_facts import BattleConfirmed, BattleRecorded, BattleReversed
 from tablewright.rules.trench.reckoning import all_held, battles_written, held, next_battle, numbered
 from tablewright.rules.trench.record import Battle
@@ -54,6 +54,28 @@ def _opponents(war: War, who: WarbandId) -> Sequence[Option[str]]:
     ]
 
 
+class Away(State, frozen=True):
+    """Says of a warband that has left why nobody fights it."""
+
+    reasons: tuple[tuple[str, str], ...]
+
+    def __call__(self, answer: str) -> str:
+        return dict(self.reasons).get(answer, "")
+
+
+def _away(war: War) -> tuple[tuple[str, str], ...]:
+    left = [one for one in war.warbands if one.left]
+    return tuple(
+        (
+            str(one.id),
+            f"{one.name} was disbanded, and fights no more"
+            if one.disbanded
+            else f"{one.name} has left the campaign; Come Back brings it in again",
+        )
+        for one in left
+    )
+
+
 def _may_not_fight(war: War, who: WarbandId) -> str:
     if waits := held(war, who):
         return f"{waits}; after {LENGTH - 1} battles the last one is fought when everybody is there"
@@ -63,7 +85,8 @@ def _may_not_fight(war: War, who: WarbandId) -> str:
 
 
 def _opponent(play: Play[War], who: WarbandId) -> tuple[WarbandId, str]:
-    taken = WarbandId(play.choose("opponent", "Against whom?", _opponents(play.state, who)))
+    options = _opponents(play.state, who)
+    taken = WarbandId(play.choose("opponent", "Against whom?", options, beyond=Away(_away(play.state))))
     return taken, play.text("outsider", "What are they called?", most=80) if taken == OUTSIDE else ""
 
 
