@@ -58,6 +58,7 @@ def test_a_new_campaign_takes_no_more_than_its_defaults(visit: Visit) -> None:
         ("f__motto", " ", "it cannot be left empty"),
         ("name", "", "takes 1 to 80 characters"),
         ("seat", "x" * 81, "this has 81"),
+        ("seat", "A\u202eda", "cannot hold U+202E"),
     ],
 )
 def test_a_form_that_does_not_fit_says_where_and_keeps_the_rest(

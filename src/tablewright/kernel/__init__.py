@@ -53,6 +53,7 @@ from tablewright.kernel.requests import (
     Text,
     Value,
     key_of,
+    unseen,
 )
 from tablewright.kernel.run import Answer, Done, Waiting, run
 from tablewright.kernel.setups import filled, named, nameless, outside, slug, unfit_ids, unread, with_ids
@@ -137,6 +138,7 @@ __all__ = [
     "unfit_ids",
     "unfit_switches",
     "unread",
+    "unseen",
     "with_changed",
     "with_ids",
     "words",

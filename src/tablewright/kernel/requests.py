@@ -210,7 +210,7 @@ class Text(msgspec.Struct, frozen=True):
         text = answer.strip()
         if not text and not self.blank:
             raise AnswerError(f"{self.prompt!r} takes a few words; it cannot be left empty")
-        if self.most <= ONE_LINE and (odd := next((one for one in text if _unseen(one)), "")):
+        if self.most <= ONE_LINE and (odd := next((one for one in text if unseen(one)), "")):
             raise AnswerError(
                 f"{self.prompt!r} takes one line of words; U+{ord(odd):04X} in it is a sign nobody sees: leave it out"
             )
@@ -226,7 +226,7 @@ class Text(msgspec.Struct, frozen=True):
         return self.accept(answer)
 
     def branches(self) -> Sequence[tuple[str, int]]:
-        usual = self.usual if self.most > ONE_LINE else "".join(one for one in self.usual if not _unseen(one))
+        usual = self.usual if self.most > ONE_LINE else "".join(one for one in self.usual if not unseen(one))
         return [(usual.strip()[: self.most].strip() or "…", 1)]
 
 
@@ -283,7 +283,7 @@ class Roll(msgspec.Struct, Generic[T], frozen=True):
 Request = Choose[Any] | Pick[Any] | Confirm | Number | Text | Roll[Any]
 
 
-def _unseen(character: str) -> bool:
+def unseen(character: str) -> bool:
     """Whether a character only steers how others are shown: a control, a line's end, or a turn of the direction."""
     return category(character) in ("Cc", "Zl", "Zp") or bidirectional(character) in _TURNS
 

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any, cast
 
 from tablewright.kernel.facts import State
-from tablewright.kernel.requests import Text
+from tablewright.kernel.requests import Text, unseen
 from tablewright.kernel.system import SetupField
 
 
@@ -61,9 +61,11 @@ def outside(what: str, value: int, low: int, high: int) -> Iterator[str]:
 
 
 def nameless(kind: str, things: Sequence[Any]) -> Iterator[str]:
-    """What is wrong where something has no name."""
+    """What is wrong where something has no name, or one with characters that are not seen."""
     if not all(thing.name.strip() for thing in things):
         yield f"every {kind} needs a name"
+    for hidden in dict.fromkeys(one for thing in things for one in thing.name if unseen(one)):
+        yield f"the name of a {kind} cannot hold U+{ord(hidden):04X}: it only changes how other characters are shown"
 
 
 def unfit_ids(kind: str, ids: Sequence[str], kept: str) -> Iterator[str]:

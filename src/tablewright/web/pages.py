@@ -12,7 +12,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from tablewright import __version__
-from tablewright.kernel import AnswerError, SetupField, System, Value
+from tablewright.kernel import AnswerError, SetupField, System, Value, unseen
 from tablewright.rules import GAMES, game
 from tablewright.store import CampaignRow, SeatRow, StoreError, hash_of, new_token
 from tablewright.table import Forbidden, Table, Unknown
@@ -148,9 +148,12 @@ def one_line(name: str, text: str, asked: str) -> str:
     """A short text without line breaks.
 
     Raises:
-        SetupFaultError: when it is empty or long.
+        SetupFaultError: when it is empty or long, or has characters that are not seen.
     """
     line = " ".join(text.split())
+    if hidden := next(filter(unseen, line), ""):
+        said = f"“{asked}” cannot hold U+{ord(hidden):04X}: it only changes how other characters are shown."
+        raise SetupFaultError(Fault(f"setup:{name}", said))
     if not 0 < len(line) <= 80:
         raise SetupFaultError(Fault(f"setup:{name}", f"“{asked}” takes 1 to 80 characters; this has {len(line)}."))
     return line

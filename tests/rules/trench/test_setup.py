@@ -37,6 +37,7 @@ def entry(number: int, amount: int, **more: Any) -> dict[str, Any]:
     ("setup", "said"),
     [
         ({"name": " "}, "every warband needs a name"),
+        ({"name": "The \u202eNinth"}, "the name of a warband cannot hold U+202E"),
         ({"name": "the choir"}, "two warbands are called the choir"),
         ({"id": "choir"}, "two warband entries have the same id"),
         ({"id": "outside"}, "'outside' cannot be the id of a warband"),
