@@ -64,7 +64,7 @@ class Teller:
         """What has happened in `entries`, in one sentence each; the newest five."""
         newest = entries[-5:]
         self._ready(newest, state)
-        return tuple(self._sentence(entry) for entry in newest)
+        return tuple(self._sentence(entry, self._lines(entry)) for entry in newest)
 
     def name(self, seat: Seat) -> str:
         """What people call a seat."""
@@ -105,10 +105,8 @@ class Teller:
 
     def _tell(self, entry: Entry) -> Told:
         if entry.seq not in self._told:
-            owner = self._owner(entry)
-            view = EntryView(
-                entry.seq, entry.at, _kind(entry), self.name(owner), self._sentence(entry), self._lines(entry)
-            )
+            owner, lines = self._owner(entry), self._lines(entry)
+            view = EntryView(entry.seq, entry.at, _kind(entry), self.name(owner), self._sentence(entry, lines), lines)
             self._told[entry.seq] = Told(view, owner)
         return self._told[entry.seq]
 
@@ -133,7 +131,8 @@ class Teller:
             case _:
                 return ()
 
-    def _sentence(self, entry: Entry) -> str:  # noqa: PLR0911 - one for each kind of record
+    def _sentence(self, entry: Entry, lines: Sequence[Line]) -> str:  # noqa: PLR0911 - one for each kind of record
+        """An entry that reads as these lines, in one sentence."""
         by = self.name(self._owner(entry))
         match entry.record:
             case Begun():
@@ -141,7 +140,7 @@ class Teller:
             case Answered(draft=draft):
                 return f"{by} answered a question of {self._what(draft)}"
             case Finished(draft=draft):
-                return ". ".join(_in_words(self._lines(entry))) or f"{by} made {self._what(draft)}"
+                return ". ".join(_in_words(lines)) or f"{by} made {self._what(draft)}"
             case Cancelled(draft=draft):
                 return f"{by} gave up {self._what(draft)}{self._thrown(entry.record)}"
             case Noted(text=text):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tablewright.kernel import State
 from tablewright.rules.trench.advances import FRIENDS, SCAVENGER
@@ -79,17 +80,18 @@ def _of_model(model: Model, war: War) -> Sequence[Copy]:
     return [Copy(f"{model.id}-{at}", skill, model.name) for at, skill in enumerate(found, 1)]
 
 
-def _brings(name: str, *, printed: bool) -> Sequence[Skill]:
+@lru_cache(maxsize=1024)
+def _brings(name: str, *, printed: bool) -> tuple[Skill, ...]:
     """The exploration skills that a skill of a model brings to its warband.
 
     A model that walks with God, or eats the fruit of Legendary 36, can have an exploration skill itself.
     """
     plain = name.strip().casefold()
     if plain == SCAVENGER.casefold():
-        return [Skill.EXTRA_DICE]
+        return (Skill.EXTRA_DICE,)
     if plain == FRIENDS.casefold():
-        return [Skill.REROLL] * (1 if printed else 2)
-    return [one for one in Skill if one.words.casefold() == plain]
+        return (Skill.REROLL,) * (1 if printed else 2)
+    return tuple([one for one in Skill if one.words.casefold() == plain])
 
 
 def _secrets(war: War, who: WarbandId, battle: BattleId) -> Sequence[Copy]:
@@ -139,14 +141,17 @@ def _spent(war: War, step: Step) -> tuple[str, ...]:
 
     A model that has fallen since had its skill then.
     """
+    used = [cast for cast in step.casts if cast.copy]
+    if not used:
+        return ()
     warband = war.warband(step.warband)
     lasting = [one.id for one in warband.skills] + [copy.id for one in warband.models for copy in _of_model(one, war)]
     lost = not _wins(war, war.battle(step.battle), step.warband)
     found: list[str] = []
-    for cast in step.casts:
+    for cast in used:
         if cast.copy == WINNER and lost:
             found.append(f"{warband.name} spent the winner's reroll, and did not win")
-        elif cast.copy and cast.copy not in lasting and cast.copy not in (WINNER, BUILT_IN) and not _secret(cast):
+        elif cast.copy not in lasting and cast.copy not in (WINNER, BUILT_IN) and not _secret(cast):
             found.append(f"{cast.what} was used ({cast.by}) with a skill that {warband.name} does not have")
     return tuple(found)
 
