@@ -17,11 +17,11 @@ replace = msgspec.structs.replace
 """A copy of a state or fact with some fields changed."""
 
 
-class State(msgspec.Struct, frozen=True, omit_defaults=True):
+class State(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is true at a table; the base of every game's state.  Frozen: use `replace`."""
 
 
-class Fact(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Fact(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """Something that happened.  A log keeps it under its class name, so a class once released keeps its name."""
 
     reads_dice: ClassVar[bool] = False

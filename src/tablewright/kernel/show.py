@@ -13,14 +13,14 @@ import msgspec
 # --- the story -----------------------------------------------------------------
 
 
-class Say(msgspec.Struct, frozen=True, tag=True):
+class Say(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A sentence; `own` when a person wrote it."""
 
     text: str
     own: bool = False
 
 
-class Change(msgspec.Struct, frozen=True, tag=True):
+class Change(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A value moved: what, from, to, and why.  `tone` is up, down or empty."""
 
     what: str
@@ -44,7 +44,7 @@ def in_a_sentence(change: Change) -> str:
     return f"{said} ({change.why})" if change.why else said
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, gc=False, frozen=True):
     """One die as it lies.  `role` is a word such as action or challenge."""
 
     face: int
@@ -54,7 +54,7 @@ class Die(msgspec.Struct, frozen=True):
     cancelled: bool = False
 
 
-class Throw(msgspec.Struct, frozen=True, tag=True):
+class Throw(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A roll as it is drawn: dice, the score and how it came about, the outcome in words and its grade.
 
     `grade` is strong, weak, miss or empty; `notes` are further sentences; `was` is a score that was replaced.  A throw
@@ -73,7 +73,7 @@ class Throw(msgspec.Struct, frozen=True, tag=True):
     instead: bool = False
 
 
-class Card(msgspec.Struct, frozen=True, tag=True):
+class Card(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A move in the story: its name, who made it, and everything that followed, further moves among it."""
 
     move: str
@@ -83,7 +83,7 @@ class Card(msgspec.Struct, frozen=True, tag=True):
     lines: tuple[Line, ...] = ()
 
 
-class Picture(msgspec.Struct, frozen=True, tag=True):
+class Picture(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A picture, and its `note`: what it shows, for those who do not see it.
 
     A game gives the `address` as it was answered: `picture:` and the hash of one that is kept with the campaign, or
@@ -118,13 +118,13 @@ Line = Say | Change | Throw | Card | Picture
 # --- the sheet -----------------------------------------------------------------
 
 
-class Stats(msgspec.Struct, frozen=True, tag=True):
+class Stats(msgspec.Struct, gc=False, frozen=True, tag=True):
     """Small fixed numbers in a row: (name, value)."""
 
     values: tuple[tuple[str, int], ...]
 
 
-class Ladder(msgspec.Struct, frozen=True, tag=True):
+class Ladder(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A value on a scale with a maximum and a reset mark; `key` names its correction."""
 
     name: str
@@ -136,7 +136,7 @@ class Ladder(msgspec.Struct, frozen=True, tag=True):
     key: str = ""
 
 
-class Meter(msgspec.Struct, frozen=True, tag=True):
+class Meter(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A value with pips, `most` of them (0: no pips); `key` names its correction."""
 
     name: str
@@ -146,7 +146,7 @@ class Meter(msgspec.Struct, frozen=True, tag=True):
     key: str = ""
 
 
-class Chip(msgspec.Struct, frozen=True, tag=True):
+class Chip(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A condition and its cause."""
 
     name: str
@@ -154,7 +154,7 @@ class Chip(msgspec.Struct, frozen=True, tag=True):
     tone: str = ""
 
 
-class Track(msgspec.Struct, frozen=True, tag=True):
+class Track(msgspec.Struct, gc=False, frozen=True, tag=True):
     """Ten boxes of four ticks; `key` names its correction."""
 
     name: str
@@ -163,7 +163,7 @@ class Track(msgspec.Struct, frozen=True, tag=True):
     key: str = ""
 
 
-class Clock(msgspec.Struct, frozen=True, tag=True):
+class Clock(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A pie with `filled` of `size` parts."""
 
     name: str
@@ -172,7 +172,7 @@ class Clock(msgspec.Struct, frozen=True, tag=True):
     key: str = ""
 
 
-class Words(msgspec.Struct, frozen=True, tag=True):
+class Words(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A line of text with a quiet second part; `on` says that it is the one of its list that counts now."""
 
     name: str
@@ -181,7 +181,7 @@ class Words(msgspec.Struct, frozen=True, tag=True):
     on: bool = False
 
 
-class Point(msgspec.Struct, frozen=True):
+class Point(msgspec.Struct, gc=False, frozen=True):
     """A part of an item: what it is in a few words, and its whole wording where that is known.
 
     `on` says whether it is marked; None, that it is none of those that can be.
@@ -192,7 +192,7 @@ class Point(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
-class Item(msgspec.Struct, frozen=True, tag=True):
+class Item(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A thing with parts that are marked or not, and values of its own; `key` names the correction of its parts.
 
     `credit` says whose the wording of the details is.  Of one that is `folded` a screen shows its name and note, and
@@ -208,7 +208,7 @@ class Item(msgspec.Struct, frozen=True, tag=True):
     folded: bool = False
 
 
-class Grid(msgspec.Struct, frozen=True, tag=True):
+class Grid(msgspec.Struct, gc=False, frozen=True, tag=True):
     """A small table: a word for each column, and rows whose first cell is their heading; `note` explains it."""
 
     heads: tuple[str, ...]
@@ -216,7 +216,7 @@ class Grid(msgspec.Struct, frozen=True, tag=True):
     note: str = ""
 
 
-class Due(msgspec.Struct, frozen=True, tag=True):
+class Due(msgspec.Struct, gc=False, frozen=True, tag=True):
     """Something that somebody still has to do: who (an actor's id), by what name, what, and the moves that do it.
 
     Of `moves` each is an id and the words of its button.  Whoever plays `who` finds the buttons on the table.
@@ -229,7 +229,7 @@ class Due(msgspec.Struct, frozen=True, tag=True):
     note: str = ""
 
 
-class Chance(msgspec.Struct, frozen=True, tag=True):
+class Chance(msgspec.Struct, gc=False, frozen=True, tag=True):
     """Something that may come about: how likely, as a fraction in words and in whole percents; `chance` makes one.
 
     `number` stands before its name; `mark` says that it is the `best`, or why it is none any more: it was `found`, or
@@ -261,7 +261,7 @@ def chance(name: str, share: Fraction, *, number: str = "", note: str = "", mark
 Widget = Stats | Ladder | Meter | Chip | Track | Clock | Words | Item | Grid | Due | Chance | Picture
 
 
-class Panel(msgspec.Struct, frozen=True):
+class Panel(msgspec.Struct, gc=False, frozen=True):
     """Some widgets under a heading; `empty` is what to say when there are none.
 
     `first` says that people look at it all the time: on the table it stands before the moves.  Of one that is `folded`
@@ -276,7 +276,7 @@ class Panel(msgspec.Struct, frozen=True):
     folded: bool = False
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, gc=False, frozen=True):
     """What one person or thing shows at the left of the page; `seat` is whose it is."""
 
     id: str

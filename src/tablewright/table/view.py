@@ -9,7 +9,7 @@ import msgspec
 from tablewright.kernel.show import Chance, Die, Line, Panel, Sheet
 
 
-class ChanceView(msgspec.Struct, frozen=True):
+class ChanceView(msgspec.Struct, gc=False, frozen=True):
     """One grade of a coming roll: whole percents (a row of them sums to 100), and the exact fraction as text."""
 
     grade: str
@@ -18,7 +18,7 @@ class ChanceView(msgspec.Struct, frozen=True):
     exact: str
 
 
-class ChancesView(msgspec.Struct, frozen=True):
+class ChancesView(msgspec.Struct, gc=False, frozen=True):
     """The grades of a coming roll, best first; `instead` when everything that can be bettered is, by `how`.
 
     Where it is not `straight`, something optional is asked before the roll.
@@ -35,7 +35,7 @@ class ChancesView(msgspec.Struct, frozen=True):
         return len(self.grades) > 2 and len({one.exact for one in self.grades}) == 1
 
 
-class OptionView(msgspec.Struct, frozen=True):
+class OptionView(msgspec.Struct, gc=False, frozen=True):
     """One option: its key, words, a short note, why it is shut (empty: open), and what rolling it would bring.
 
     `detail` is more to read for those who want it.  `die` is the die that it is about, as it lies, and `brings` what
@@ -52,14 +52,14 @@ class OptionView(msgspec.Struct, frozen=True):
     brings: Chance | None = None
 
 
-class DieView(msgspec.Struct, frozen=True):
+class DieView(msgspec.Struct, gc=False, frozen=True):
     """One die that a roll asks for."""
 
     role: str
     sides: int
 
 
-class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
+class QuestionView(msgspec.Struct, gc=False, frozen=True, omit_defaults=True):
     """An open question.
 
     `seat` is whose it is (empty: anybody's) and `seat_name` what to call them.  `mine` says that this viewer is the one
@@ -93,7 +93,7 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
     beside: tuple[Panel, ...] = ()
 
 
-class DraftView(msgspec.Struct, frozen=True):
+class DraftView(msgspec.Struct, gc=False, frozen=True):
     """An open move: what was begun, by whom, what it has brought so far, and its open questions.
 
     `who` makes it, by name; `actor` is their id, and empty for somebody whom the viewer does not see.
@@ -111,7 +111,7 @@ class DraftView(msgspec.Struct, frozen=True):
     actor: str = ""
 
 
-class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
+class EntryView(msgspec.Struct, gc=False, frozen=True, omit_defaults=True):
     """One entry of the story.
 
     `kind` is move, note, correction, cancelled or rewind.  `struck` entries were taken back (by whom and why is in
@@ -134,7 +134,7 @@ class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     may_bring_back: bool = False
 
 
-class MoveView(msgspec.Struct, frozen=True):
+class MoveView(msgspec.Struct, gc=False, frozen=True):
     """A move in the palette: `refused` says why it cannot be made now (empty: it can)."""
 
     id: str
@@ -143,7 +143,7 @@ class MoveView(msgspec.Struct, frozen=True):
     refused: str = ""
 
 
-class GroupView(msgspec.Struct, frozen=True):
+class GroupView(msgspec.Struct, gc=False, frozen=True):
     """The moves under one heading of the book; `open` of them can be made now."""
 
     name: str
@@ -151,7 +151,7 @@ class GroupView(msgspec.Struct, frozen=True):
     open: int
 
 
-class CorrectionView(msgspec.Struct, frozen=True):
+class CorrectionView(msgspec.Struct, gc=False, frozen=True):
     """A value that may be set by hand: what it is now, and the question that a new value answers."""
 
     key: str
@@ -161,7 +161,7 @@ class CorrectionView(msgspec.Struct, frozen=True):
     question: QuestionView
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, gc=False, frozen=True):
     """Somebody at the table.  `decides` says that an open question is theirs."""
 
     id: str
@@ -171,7 +171,7 @@ class SeatView(msgspec.Struct, frozen=True):
     decides: bool = False
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, gc=False, frozen=True):
     """Everything that `seat` may see, at one version of the campaign.
 
     `entries` are the newest ones, oldest first; `earlier` says how many are before them.  `sheet` is the id of the
