@@ -60,6 +60,16 @@ class Told(msgspec.Struct, frozen=True):
     guide: bool = True
     known: Collection[str] = ()
 
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """The dice thrown just before, as they lie; none in a walk over branches."""
+        return self.throw.dice if self.throw is not None else ()
+
+    @property
+    def own(self) -> bool:
+        """Whether those were real dice."""
+        return self.throw is not None and self.throw.own
+
     def name(self, key: str) -> str:
         """What people call `key`; a player has no name for whoever is hidden."""
         return self.names.get(key, key if self.guide else "Somebody")
@@ -101,11 +111,14 @@ class Thrown(Fact, frozen=True):
     faces: Raw
     own: bool = False
 
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """The dice as they lie."""
+        return tuple(Die(face, side) for face, side in zip(self.faces, self.sides, strict=True))
+
     def tell(self, told: Told) -> Iterable[Line]:
         del told
-        yield Throw(
-            dice=tuple(Die(face, side) for face, side in zip(self.faces, self.sides, strict=True)), own=self.own
-        )
+        yield Throw(self.dice, own=self.own)
 
 
 class Said(Fact, frozen=True):

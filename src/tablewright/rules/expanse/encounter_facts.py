@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablewright.kernel import Fact, Told, replace
-from tablewright.kernel.show import Change, Die, Line, Say, Throw
+from tablewright.kernel.show import Change, Line, Say, Throw
 from tablewright.rules.expanse.chase import Chase
 from tablewright.rules.expanse.facts import signed
 from tablewright.rules.expanse.state import Crew, Encounter, Place
@@ -120,14 +120,11 @@ class DamageRolled(Fact, frozen=True):
         return max(0, self.rolled + sum(add for add, _why in self.adds))
 
     def tell(self, told: Told) -> Iterable[Line]:
-        thrown = told.throw
-        dice = tuple(Die(face, sides) for face, sides in zip(thrown.faces, thrown.sides, strict=True)) if thrown else ()
         parts = [str(self.rolled), *(f"{signed(add)} {why}" for add, why in self.adds if add)]
-        own = bool(thrown and thrown.own)
         if self.person and not told.knows(self.person):
-            yield Throw(dice, own=own, using=self.what)
+            yield Throw(told.dice, own=told.own, using=self.what)
         else:
-            yield Throw(dice, own=own, using=self.what, score=str(self.total), how=" ".join(parts))
+            yield Throw(told.dice, own=told.own, using=self.what, score=str(self.total), how=" ".join(parts))
 
 
 class DamageTaken(Fact, frozen=True):

@@ -68,7 +68,7 @@ class TestMade(Fact, frozen=True):
         how = (in_parts(self.faces, self.adds) if own else "", self._against(told))
         yield Throw(
             draw(self.faces),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using=self.what,
             score=str(self.total) if own else "",
             how=", ".join(filter(None, how)),

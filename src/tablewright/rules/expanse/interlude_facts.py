@@ -89,7 +89,7 @@ class IncomeTested(Fact, frozen=True):
         how = f"{sum(self.faces)} {signed(self.income)} Income{hurts}, " if own else ""
         yield Throw(
             draw(self.faces),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using=f"Income: {self.what}",
             score=str(sum(self.faces) + self.income + self.wound) if own else "",
             how=f"{how}against a cost of {self.cost}",

@@ -167,7 +167,7 @@ class ShipCrewTested(Fact, frozen=True):
         how = (in_parts(self.faces, self.adds) if own else "", f"against {self.target}" if aimed else "")
         yield Throw(
             draw(self.faces),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using=self.what,
             score=str(sum(self.faces) + sum(add for add, _why in self.adds)) if own else "",
             how=", ".join(filter(None, how)),

@@ -95,7 +95,7 @@ class OracleRolled(Fact, frozen=True):
         notes = [self.match] if self.match and matches(roll, self.sides) else []
         yield Throw(
             (Die(roll, self.sides),),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             score=str(roll),
             how=f"{name}, {covers}" if self.high else name,
             outcome=outcome,

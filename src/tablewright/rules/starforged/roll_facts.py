@@ -185,7 +185,7 @@ class ActionRolled(Fact, frozen=True):
         notes = [f"The action die equals momentum {signed(self.momentum)}, so it counts nothing."] if lost else []
         yield Throw(
             dice=draw(faces, score, lost=lost),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using=self.using,
             score=str(score),
             how=f"{' + '.join(parts)}, against {first} and {second}",
@@ -218,7 +218,7 @@ class MomentumBurned(Fact, frozen=True):
             score = action_score(die, self.adds, self.before)
             yield Throw(
                 dice=draw(faces, self.before),
-                own=bool(told.throw and told.throw.own),
+                own=told.own,
                 score=str(self.before),
                 was=str(score),
                 how=f"momentum {signed(self.before)} burned in place of {score}, against {first} and {second}",
@@ -251,7 +251,7 @@ class ProgressRolled(Fact, frozen=True):
         against = f", against {faces[0]} and {faces[1]}" if faces else ""
         yield Throw(
             dice=draw(faces, self.score) if faces else (),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using="progress",
             score=str(self.score),
             how=f"{counted(self.score, 'full box')} of {self.what}{against}. Momentum plays no part.",

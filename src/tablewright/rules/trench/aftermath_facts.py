@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablewright.kernel import Fact, Told
-from tablewright.kernel.show import Die, Line, Say, Throw
+from tablewright.kernel.show import Line, Say, Throw
 from tablewright.rules.trench.record import Report
 from tablewright.rules.trench.state import War
 from tablewright.rules.trench.terms import ModelId, WarbandId
-
-
-def thrown(told: Told) -> tuple[tuple[Die, ...], bool]:
-    """The dice thrown just before a fact, and whether they were real ones; none in a walk over branches."""
-    if told.throw is None:
-        return (), False
-    pairs = zip(told.throw.faces, told.throw.sides, strict=True)
-    return tuple(Die(face, sides) for face, sides in pairs), told.throw.own
 
 
 class BattleReported(Fact, frozen=True):
@@ -48,9 +40,8 @@ class WoundRolled(Fact, frozen=True):
     survives: bool
 
     def tell(self, told: Told) -> Iterable[Line]:
-        dice, own = thrown(told)
         outcome, grade = ("Survives", "strong") if self.survives else ("Dies", "miss")
-        yield Throw(dice, own, using=self.name, how="1 or 2 is death", outcome=outcome, grade=grade)
+        yield Throw(told.dice, told.own, using=self.name, how="1 or 2 is death", outcome=outcome, grade=grade)
 
 
 class TraumaRolled(Fact, frozen=True):
@@ -65,10 +56,9 @@ class TraumaRolled(Fact, frozen=True):
     again: str = ""
 
     def tell(self, told: Told) -> Iterable[Line]:
-        dice, own = thrown(told)
-        score = "".join(str(die.face) for die in dice)
+        score = "".join(str(die.face) for die in told.dice)
         notes = (self.again,) if self.again else (self.note,)
-        yield Throw(dice, own, using=f"{self.name}, D66", score=score, outcome=self.row, notes=notes)
+        yield Throw(told.dice, told.own, using=f"{self.name}, D66", score=score, outcome=self.row, notes=notes)
 
 
 class SkillRolled(Fact, frozen=True):
@@ -83,9 +73,8 @@ class SkillRolled(Fact, frozen=True):
     skill: str
 
     def tell(self, told: Told) -> Iterable[Line]:
-        dice, own = thrown(told)
         outcome = self.skill or "Nothing new"
-        yield Throw(dice, own, using=f"{self.name}, {self.table}", score=str(self.total), outcome=outcome)
+        yield Throw(told.dice, told.own, using=f"{self.name}, {self.table}", score=str(self.total), outcome=outcome)
 
 
 class PromotionRolled(Fact, frozen=True):
@@ -102,10 +91,9 @@ class PromotionRolled(Fact, frozen=True):
         return war.with_warband(self.warband, misses=self.misses)
 
     def tell(self, told: Told) -> Iterable[Line]:
-        dice, own = thrown(told)
         outcome, grade = ("A 6", "strong") if self.six else ("No 6", "miss")
         row = "" if self.six else f"{self.misses} in a row without a 6"
-        yield Throw(dice, own, using=f"Promotion: {self.name}", how=row, outcome=outcome, grade=grade)
+        yield Throw(told.dice, told.own, using=f"Promotion: {self.name}", how=row, outcome=outcome, grade=grade)
 
 
 class PromotionDue(Fact, frozen=True):
@@ -132,8 +120,7 @@ class DucatsRolled(Fact, frozen=True):
     amount: int
 
     def tell(self, told: Told) -> Iterable[Line]:
-        dice, own = thrown(told)
-        yield Throw(dice, own, using=self.what, score=str(self.amount), outcome=f"{self.amount} ducats")
+        yield Throw(told.dice, told.own, using=self.what, score=str(self.amount), outcome=f"{self.amount} ducats")
 
 
 AFTERMATH_FACTS: tuple[type[Fact], ...] = (

@@ -50,7 +50,7 @@ class ExplorationRolled(Fact, frozen=True):
         faces = (*self.values, *(face for pair in self.pairs for face in pair))
         yield Throw(
             drawn(faces),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using=self.what,
             score="" if self.pairs else str(sum(self.values)),
             how=f"{self.what}: {sum_of(self.values)}",
@@ -71,7 +71,7 @@ class ExplorationRerolled(Fact, frozen=True):
     def tell(self, told: Told) -> Iterable[Line]:
         yield Throw(
             drawn(self.values),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             score=str(sum(self.values) + self.added),
             was=str(self.was),
             how=sum_of(self.values, self.added),
@@ -117,7 +117,7 @@ class ExplorationJudged(Fact, frozen=True):
         score = sum(self.values) + self.added
         yield Throw(
             drawn(self.values),
-            own=bool(told.throw and told.throw.own),
+            own=told.own,
             using=self.what,
             score=str(score),
             was=str(self.rolled) if self.rolled != score else "",

@@ -58,11 +58,6 @@ def left_out(war: War, who: WarbandId, battle: BattleId, part: Part) -> str:
     return ""
 
 
-def done(war: War, who: WarbandId, battle: BattleId) -> Sequence[Part]:
-    """The parts that a warband has been through after a battle, in order."""
-    return _through(war.warband(who), parts(war.settings), battle)
-
-
 def _through(warband: Warband, order: Sequence[Part], battle: BattleId) -> Sequence[Part]:
     names = [one.part for one in warband.done if one.battle == battle]
     return [part for part in order if part.value in names]
